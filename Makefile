@@ -1,0 +1,36 @@
+# Everything goes through .venv; `make help` lists what there is.
+SHELL := /bin/bash
+PYTHON ?= python3
+BIN := .venv/bin
+CORES ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint format bench soak perft schemas pictures clean
+
+help: ## what can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+.venv/.ready: pyproject.toml uv.lock scripts/setup.py
+	@$(PYTHON) scripts/setup.py
+
+setup: .venv/.ready ## install everything into .venv
+
+play: .venv/.ready ## a game of Zanzibar in this terminal, against bots
+	@$(BIN)/spicetable play zanzibar
+
+test: .venv/.ready ## all tests, on two cores
+	@echo "Running all tests on $(CORES) cores (a few minutes) ..."
+	@$(BIN)/pytest -n $(CORES) --cov --cov-report=term --cov-report=json:.coverage.json
+	@$(BIN)/python scripts/coverage_gate.py .coverage.json
+
+lint: .venv/.ready ## style, format, types, layers
+	@echo "ruff: style";       $(BIN)/ruff check .
+	@echo "ruff: format";      $(BIN)/ruff format --check .
+	@echo "pyright: types";    $(BIN)/pyright
+	@echo "import-linter: layers"; $(BIN)/lint-imports
+
+format: .venv/.ready ## put the code into its form
+	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+clean: ## remove the environment and all caches
+	rm -rf .venv .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*
