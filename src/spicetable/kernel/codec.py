@@ -10,7 +10,7 @@ import msgspec
 
 from spicetable.kernel.errors import Malformed
 
-Json: TypeAlias = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
+Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
 
 T = TypeVar("T")
 

@@ -30,7 +30,9 @@ class Legal(Protocol[ActionT_co]):
     """The legal actions of one position. `throw` is what cannot be listed; everything else is iterated over."""
 
     @property
-    def throw(self) -> ThrowRange | None: ...
+    def throw(self) -> ThrowRange | None:
+        """The throws among the legal actions."""
+        ...
 
     def __contains__(self, action: object, /) -> bool: ...
 
@@ -38,7 +40,9 @@ class Legal(Protocol[ActionT_co]):
 
     def __len__(self) -> int: ...
 
-    def sample(self, source: Source) -> ActionT_co: ...
+    def sample(self, source: Source) -> ActionT_co:
+        """One of them, drawn from a source."""
+        ...
 
 
 class Listed(tuple[ActionT, ...]):

@@ -18,7 +18,7 @@ Reader: TypeAlias = Literal["all"] | Seat | None
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="do", tag="act", forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody, or chance, did something. `hash` is that of the state it led to; a reader of a running game gets none."""
+    """Somebody, or chance, did something. `hash` is that of the state it led to; it is told when the game is over."""
 
     by: Seat | Chance
     action: str
@@ -26,7 +26,7 @@ class Act(msgspec.Struct, frozen=True, tag_field="do", tag="act", forbid_unknown
 
 
 class Undo(msgspec.Struct, frozen=True, tag_field="do", tag="undo", forbid_unknown_fields=True):
-    """Acts were taken back, until only the first `to` of those that stood were left. Chance does not forget its draws."""
+    """Acts were taken back until only the first `to` of those that stood were left. What chance drew stays drawn."""
 
     by: Actor
     to: int

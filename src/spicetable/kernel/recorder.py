@@ -8,7 +8,7 @@ import msgspec
 
 from spicetable.kernel.actors import CHANCE, Actor, Chance, Seat, named
 from spicetable.kernel.chance import Seed, SeededSource, commitment_to
-from spicetable.kernel.codec import fingerprint, plain
+from spicetable.kernel.codec import Json, fingerprint, plain
 from spicetable.kernel.errors import Illegal, OutOfTurn
 from spicetable.kernel.events import Event
 from spicetable.kernel.game import ActionT, Game, Options, StateT, ViewT
@@ -118,7 +118,7 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
             outcome=outcome,
         )
 
-    def _started(self, reader: Reader, *, whole: bool) -> object:
+    def _started(self, reader: Reader, *, whole: bool) -> Json:
         """The artificial position the game began from; a reader who may not know all of it gets his view of it."""
         if self._start is None:
             return None

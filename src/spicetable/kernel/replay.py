@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Generic
 
@@ -52,11 +53,8 @@ def verify(game: Game[StateT, ActionT, ViewT], record: Record) -> Divergence | N
     """The first thing in which a record does not agree with the rules, its seed or itself; None where all agrees."""
     try:
         _check_heading(game, record)
-        last = None
-        for last in _moments(game, record):
-            pass
-        assert last is not None
-        _check_ending(game, record, last)
+        moments = deque(_moments(game, record), maxlen=1)
+        _check_ending(game, record, moments.pop())
     except _Diverged as error:
         return error.divergence
     return None

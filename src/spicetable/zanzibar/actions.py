@@ -11,6 +11,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
+from spicetable.zanzibar.data import Card
+
 KeyT = TypeVar("KeyT")
 MadeT = TypeVar("MadeT")
 
@@ -31,7 +33,7 @@ class Place(msgspec.Struct, frozen=True, tag=True):
 class Draw(msgspec.Struct, frozen=True, tag=True):
     """Chance turns up the top card of the pile of the player who draws."""
 
-    card: str
+    card: Card
 
 
 class Keep(msgspec.Struct, frozen=True, tag=True):
@@ -69,13 +71,13 @@ class Stop(msgspec.Struct, frozen=True, tag=True):
 class Score(msgspec.Struct, frozen=True, tag=True):
     """Play an order card for its points."""
 
-    card: str
+    card: Card
 
 
 class Discard(msgspec.Struct, frozen=True, tag=True):
     """Lay an order card aside without points: one of the hand after moving, or the one just drawn."""
 
-    card: str
+    card: Card
 
 
 class End(msgspec.Struct, frozen=True, tag=True):
@@ -107,9 +109,9 @@ TAKE: Final = _Shared[int, Take](Take)
 WALK: Final = _Shared[str, Walk](Walk)
 PUSH: Final = _Shared[str, Push](Push)
 DISPLACE: Final = _Shared[str, Displace](Displace)
-DRAW: Final = _Shared[str, Draw](Draw)
-SCORE: Final = _Shared[str, Score](Score)
-DISCARD: Final = _Shared[str, Discard](Discard)
+DRAW: Final = _Shared[Card, Draw](Draw)
+SCORE: Final = _Shared[Card, Score](Score)
+DISCARD: Final = _Shared[Card, Discard](Discard)
 KEEP: Final = Keep()
 STOP: Final = Stop()
 END: Final = End()

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from spicetable.kernel.actors import CHANCE, Actor
 from spicetable.kernel.errors import Illegal, OutOfTurn
 from spicetable.kernel.game import Step
 from spicetable.zanzibar import actions as act
@@ -16,15 +15,17 @@ from spicetable.zanzibar.flow import card_gone, finish_turn, next_placement, ref
 from spicetable.zanzibar.legal import legal, why_not
 from spicetable.zanzibar.moving import entered, moved_to, standing
 from spicetable.zanzibar.orders import merchants_for, points_for
-from spicetable.zanzibar.state import FREE, Gone, State, code_of, in_order, number_of, owed, owner_of, with_item
-
-
-def actor(state: State) -> Actor:
-    """Who is to act."""
-    phase = state.phase
-    if phase in ("draw", "lot"):
-        return CHANCE
-    return None if phase == "over" else state.turn
+from spicetable.zanzibar.state import (
+    FREE,
+    Gone,
+    State,
+    code_of,
+    in_order,
+    number_of,
+    owed,
+    owner_of,
+    with_item,
+)
 
 
 def apply(state: State, action: act.Action) -> Step[State]:
@@ -96,7 +97,7 @@ def _displace(state: State, action: act.Displace) -> Step[State]:
     return _make_room(state, action.space, ev.Displaced)
 
 
-def _make_room(state: State, refuge: str, how: type[ev.Pushed] | type[ev.Displaced]) -> Step[State]:
+def _make_room(state: State, refuge: str, how: type[ev.Pushed | ev.Displaced]) -> Step[State]:
     """The rival goes, and the mover enters the space."""
     island, seat, number = state.island, state.turn, state.lifted
     assert state.target is not None

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
-SPICES: Final = ("pepper", "ginger", "cinnamon", "vanilla", "cloves")
-PROVINCES: Final = ("north", "east", "south", "west", "centre")
+Spice: TypeAlias = Literal["pepper", "ginger", "cinnamon", "vanilla", "cloves"]
+Province: TypeAlias = Literal["north", "east", "south", "west", "centre"]
+Card: TypeAlias = Literal[
+    "pepper", "ginger", "cinnamon", "vanilla", "cloves", "north", "east", "south", "west", "centre"
+]
+
+SPICES: Final[tuple[Spice, ...]] = get_args(Spice)
+PROVINCES: Final[tuple[Province, ...]] = get_args(Province)
+CARDS: Final[tuple[Card, ...]] = get_args(Card)
 SEA: Final = "sea"
-CARDS: Final = SPICES + PROVINCES
 
 PLAYERS: Final = range(2, 6)
 MERCHANTS: Final = {2: range(2, 8), 3: range(2, 8), 4: range(2, 7), 5: range(2, 6)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spicetable.kernel.actors import Seat
+from spicetable.kernel.actors import CHANCE, Actor, Seat
 from spicetable.kernel.events import Event
 from spicetable.kernel.game import Outcome, Step
 from spicetable.zanzibar import events as ev
@@ -13,6 +13,14 @@ from spicetable.zanzibar.setup import all_stand
 from spicetable.zanzibar.state import Gone, State, cards_left, must_draw, with_item
 
 Told = tuple[Event, ...]
+
+
+def actor(state: State) -> Actor:
+    """Who is to act."""
+    phase = state.phase
+    if phase in ("draw", "lot"):
+        return CHANCE
+    return None if phase == "over" else state.turn
 
 
 def next_placement(state: State) -> State:

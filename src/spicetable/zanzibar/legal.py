@@ -12,16 +12,17 @@ from spicetable.zanzibar.data import MERCHANTS, MOVES
 from spicetable.zanzibar.moving import entries, may_take_up, standing, ways_out, why_not_enter
 from spicetable.zanzibar.orders import may_discard, may_score
 from spicetable.zanzibar.setup import occupied_provinces, open_spaces, to_place
-from spicetable.zanzibar.state import FREE, Phase, State, code_of, owed
+from spicetable.zanzibar.state import FREE, Phase, State, owed
 
 _CACHED: Final = "legal"
 
 
 def legal(state: State) -> Listed[act.Action]:
     """The legal actions, in a fixed order: merchants by number, spaces as on the island, cards as in `CARDS`."""
-    known = state.__dict__.get(_CACHED)
+    cache = vars(state)
+    known = cache.get(_CACHED)
     if known is None:
-        known = state.__dict__[_CACHED] = Listed(_LISTS[state.phase](state))
+        known = cache[_CACHED] = Listed(_LISTS[state.phase](state))
     return cast("Listed[act.Action]", known)
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import astuple
+
 from spicetable.kernel.errors import Malformed
 from spicetable.zanzibar import actions as act
 from spicetable.zanzibar.data import CARDS, MERCHANTS, PLAYERS
@@ -18,21 +20,6 @@ HIDDEN_DRAW: Final = "draw ?"
 
 _LARGEST_MERCHANT: Final = max(number for numbers in MERCHANTS.values() for number in numbers)
 
-_WRITERS: Final[dict[type[act.Action], Callable[..., str]]] = {
-    act.Lot: lambda a: f"lot {a.seat}",
-    act.Place: lambda a: f"place {a.number} {a.space}",
-    act.Draw: lambda a: f"draw {a.card}",
-    act.Keep: lambda _: "keep",
-    act.Take: lambda a: f"take {a.number}",
-    act.Walk: lambda a: f"step {a.space}",
-    act.Push: lambda a: f"push {a.space}",
-    act.Displace: lambda a: f"displace {a.space}",
-    act.Stop: lambda _: "stop",
-    act.Score: lambda a: f"score {a.card}",
-    act.Discard: lambda a: f"discard {a.card}",
-    act.End: lambda _: "end",
-}
-
 
 def write(action: act.Action) -> str:
     """The action in notation.
@@ -40,7 +27,7 @@ def write(action: act.Action) -> str:
     >>> write(act.Place(4, "c1")), write(act.Walk("z3")), write(act.END)
     ('place 4 c1', 'step z3', 'end')
     """
-    return _WRITERS[type(action)](action)
+    return " ".join((_VERBS[type(action)], *map(str, astuple(action))))
 
 
 def read(text: str) -> act.Action:
@@ -97,16 +84,17 @@ _READERS: Final[dict[str, Callable[[str], int | str]]] = {
     "card": _card,
 }
 _FORMS: Final[dict[str, tuple[tuple[str, ...], str, Callable[..., act.Action]]]] = {
-    "lot": (("seat",), "lot 2", act.LOT.__getitem__),
+    "lot": (("seat",), "lot 2", act.Lot),
     "place": (("merchant", "space"), "place 4 c1", act.Place),
-    "draw": (("card",), "draw pepper", act.DRAW.__getitem__),
-    "keep": ((), "keep", lambda: act.KEEP),
-    "take": (("merchant",), "take 4", act.TAKE.__getitem__),
-    "step": (("space",), "step c1", act.WALK.__getitem__),
-    "push": (("space",), "push c2", act.PUSH.__getitem__),
-    "displace": (("space",), "displace z3", act.DISPLACE.__getitem__),
-    "stop": ((), "stop", lambda: act.STOP),
-    "score": (("card",), "score pepper", act.SCORE.__getitem__),
-    "discard": (("card",), "discard north", act.DISCARD.__getitem__),
-    "end": ((), "end", lambda: act.END),
+    "draw": (("card",), "draw pepper", act.Draw),
+    "keep": ((), "keep", act.Keep),
+    "take": (("merchant",), "take 4", act.Take),
+    "step": (("space",), "step c1", act.Walk),
+    "push": (("space",), "push c2", act.Push),
+    "displace": (("space",), "displace z3", act.Displace),
+    "stop": ((), "stop", act.Stop),
+    "score": (("card",), "score pepper", act.Score),
+    "discard": (("card",), "discard north", act.Discard),
+    "end": ((), "end", act.End),
 }
+_VERBS: Final = {make: verb for verb, (_, _, make) in _FORMS.items()}

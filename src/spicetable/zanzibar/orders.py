@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spicetable.kernel.actors import Seat
-from spicetable.zanzibar.data import SPICES
+from spicetable.zanzibar.data import SPICES, Card
 from spicetable.zanzibar.state import FREE, State, cards_left, owed, owner_of
 
 
-def merchants_for(state: State, seat: Seat, card: str) -> int:
+def merchants_for(state: State, seat: Seat, card: Card) -> int:
     """How many of a player's merchants an order card counts (Z-O1)."""
     kind = state.island.spice if card in SPICES else state.island.province
     return sum(
@@ -15,7 +15,7 @@ def merchants_for(state: State, seat: Seat, card: str) -> int:
     )
 
 
-def points_for(state: State, card: str, merchants: int) -> int:
+def points_for(state: State, card: Card, merchants: int) -> int:
     """The points that an order card brings for so many merchants (Z-D3)."""
     table = state.island.points_spice if card in SPICES else state.island.points_province
     return table[merchants]

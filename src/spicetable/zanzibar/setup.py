@@ -31,9 +31,7 @@ def read_options(document: Json) -> ZanzibarOptions:
     """
     options = shaped(document, ZanzibarOptions, "options")
     if options.players not in PLAYERS:
-        raise Malformed(
-            f"options: Zanzibar is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {options.players}"
-        )
+        raise Malformed(f"options: Zanzibar is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {options.players}")
     if options.first is not None and options.first not in range(options.players):
         raise Malformed(f"options: seats go from 0 to {options.players - 1}; seat {options.first} cannot begin")
     load_island(options.island)
@@ -68,9 +66,7 @@ def open_spaces(state: State) -> list[str]:
     island, board = state.island, state.board
     taken = occupied_provinces(state, state.turn)
     return [
-        island.ids[space]
-        for space, code in enumerate(board)
-        if code == FREE and island.province[space] not in taken
+        island.ids[space] for space, code in enumerate(board) if code == FREE and island.province[space] not in taken
     ]
 
 

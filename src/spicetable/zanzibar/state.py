@@ -8,12 +8,13 @@ before a card is drawn.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from spicetable.kernel.actors import Seat
-from spicetable.zanzibar.data import CARDS, DISCARDS, HAND
+from spicetable.zanzibar.data import CARDS, DISCARDS, HAND, Card
 from spicetable.zanzibar.island import Island
 
 Phase: TypeAlias = Literal["lot", "place", "draw", "keep", "turn", "move", "push", "over"]
@@ -26,7 +27,7 @@ ItemT = TypeVar("ItemT")
 class Gone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An order card that lies face up: with the points it brought, or (None) discarded."""
 
-    card: str
+    card: Card
     points: int | None
 
 
@@ -52,11 +53,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
     first: Seat | None
     board: bytes
     scores: tuple[int, ...]
-    hands: tuple[tuple[str, ...], ...]
-    piles: tuple[tuple[str, ...], ...]
+    hands: tuple[tuple[Card, ...], ...]
+    piles: tuple[tuple[Card, ...], ...]
     gone: tuple[tuple[Gone, ...], ...]
     dealing: bool = False
-    drawn: str | None = None
+    drawn: Card | None = None
     lifted: int = 0
     steps: int = 0
     target: str | None = None
@@ -86,13 +87,13 @@ def number_of(code: int) -> int:
     return code & 7
 
 
-def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards in the one order in which they are kept.
 
     >>> in_order(("north", "pepper"))
     ('pepper', 'north')
     """
-    return tuple(card for card in CARDS if card in cards)
+    return tuple(sorted(cards, key=CARDS.index))
 
 
 def with_item(row: tuple[ItemT, ...], seat: Seat, item: ItemT) -> tuple[ItemT, ...]:
@@ -111,7 +112,16 @@ def cards_left(state: State, seat: Seat) -> int:
 
 def owed(state: State, seat: Seat) -> int:
     """How many cards a player must still discard."""
-    return DISCARDS[state.players] - sum(card.points is None for card in state.gone[seat])
+    return DISCARDS[state.players] - discards_made(state.gone[seat])
+
+
+def discards_made(gone: tuple[Gone, ...]) -> int:
+    """How many of these cards were discarded.
+
+    >>> discards_made((Gone("pepper", 6), Gone("ginger", None)))
+    1
+    """
+    return sum(card.points is None for card in gone)
 
 
 def must_draw(state: State) -> bool:
