@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
-Spice = Literal["pepper", "ginger", "cinnamon", "vanilla", "cloves"]
-Province = Literal["north", "east", "south", "west", "centre"]
+from spicetable.zanzibar.data import Province, Spice
+
 Point = tuple[int, int]
 
-SPICES: tuple[Spice, ...] = ("pepper", "ginger", "cinnamon", "vanilla", "cloves")
-PROVINCES: tuple[Province, ...] = ("north", "east", "south", "west", "centre")
 DISC = 30
 """The radius of a space as drawn; every coordinate of a chart is in this unit."""
 

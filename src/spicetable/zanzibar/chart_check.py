@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from spicetable.zanzibar.chart import DISC, PROVINCES, SPICES, Chart, Path, Point, Sea, Village
+from spicetable.zanzibar.chart import DISC, Chart, Path, Point, Sea, Village
 from spicetable.zanzibar.curves import Spot, crossing, distance, polyline
+from spicetable.zanzibar.data import PROVINCES, SPICES
+from spicetable.zanzibar.notation import SPACE
 
-ID = re.compile(r"[a-z][a-z0-9]{0,3}")
+ID = SPACE
 NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 RING = ("north", "east", "south", "west")
 VILLAGES, IN_PROVINCE, OF_SPICE, SPREAD = 30, 6, 5, 4
@@ -181,8 +183,7 @@ def _points(chart: Chart) -> Iterator[str]:
     ):
         if len(table) != most + 1:
             yield (
-                f"the points of a {kind} card must be {most + 1} numbers, "
-                f"for 0 to {most} merchants, not {len(table)}"
+                f"the points of a {kind} card must be {most + 1} numbers, for 0 to {most} merchants, not {len(table)}"
             )
         for worth in table:
             if abs(worth) > POINTS_MOST:

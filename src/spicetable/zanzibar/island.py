@@ -20,6 +20,9 @@ from spicetable.zanzibar.chart_check import check, graph
 BUILTIN: Final[Mapping[str, str]] = {"zanzibar": "island.toml"}
 """The islands that come with the package, and their files."""
 
+DEFAULT_ISLAND: Final = "zanzibar"
+"""The island that is played where no other is asked for."""
+
 SIZE_MOST = 1 << 18
 """How large the file of an island may be, in bytes."""
 
@@ -65,9 +68,7 @@ class Island:
         return self is other or (isinstance(other, Island) and self.digest == other.digest)
 
     def __repr__(self) -> str:
-        if self.name in BUILTIN and self == load_island(self.name):
-            return f"load_island({self.name!r})"
-        return f"load_island({msgspec.to_builtins(self.chart)!r})"
+        return f"load_island({msgspec.to_builtins(named_or_charted(self))!r})"
 
     def __copy__(self) -> Island:
         return self
@@ -86,8 +87,8 @@ def digest(chart: Chart) -> str:
     return blake2b(text, digest_size=8).hexdigest()
 
 
-def load_island(source: str | Mapping[str, object] | pathlib.Path) -> Island:
-    """The island of a name, of a chart given as a plain value, or of a `.toml` or `.json` file.
+def load_island(source: str | Chart | Mapping[str, object] | pathlib.Path) -> Island:
+    """The island of a name, of a chart (also as a plain value), or of a `.toml` or `.json` file.
 
     A text is always a name, so that options received from elsewhere can never open a file. A chart that
     cannot be read is `Malformed`; one that misses a point of Z-D1 to Z-D4 is `Impossible`, and the reason
@@ -103,7 +104,17 @@ def load_island(source: str | Mapping[str, object] | pathlib.Path) -> Island:
         return _named(source)
     if isinstance(source, pathlib.Path):
         return _checked(_read(source))
-    return _checked(_chart(source))
+    return _checked(source if isinstance(source, Chart) else _chart(source))
+
+
+def named_or_charted(island: Island) -> str | Chart:
+    """How an island is told of in documents: by its name if it is a shipped one, else by its whole chart.
+
+    >>> named_or_charted(default_island())
+    'zanzibar'
+    """
+    shipped = island.name in BUILTIN and island == load_island(island.name)
+    return island.name if shipped else island.chart
 
 
 def default_island() -> Island:
@@ -112,7 +123,7 @@ def default_island() -> Island:
     >>> default_island() is load_island("zanzibar")
     True
     """
-    return _named("zanzibar")
+    return _named(DEFAULT_ISLAND)
 
 
 def report(path: pathlib.Path) -> str:
@@ -160,11 +171,7 @@ def _read(path: pathlib.Path) -> Chart:
         raise Malformed(f"the file is larger than {SIZE_MOST} bytes")
     try:
         text = content.decode()
-        plain = (
-            tomllib.loads(text)
-            if path.suffix == ".toml"
-            else msgspec.json.decode(text, type=dict[str, object])
-        )
+        plain = tomllib.loads(text) if path.suffix == ".toml" else msgspec.json.decode(text, type=dict[str, object])
     except (ValueError, RecursionError) as wrong:
         raise Malformed(str(wrong)) from wrong
     return _chart(plain)
