@@ -1,0 +1,150 @@
+"""A position of Zanzibar as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, Literal
+
+from spicetable.draw.figures import merchant
+from spicetable.draw.land import ground, names, ornaments, paths, province_names, space
+from spicetable.draw.palette import SEATS, Palette, Theme, palette
+from spicetable.draw.panel import WIDTH, panel, panel_height
+from spicetable.draw.placing import placing
+from spicetable.draw.svg import Element, at, el, number
+from spicetable.draw.words import description, seat_names, status
+from spicetable.kernel.errors import Malformed
+from spicetable.zanzibar.chart import DISC
+from spicetable.zanzibar.data import CARDS, MERCHANTS
+from spicetable.zanzibar.island import Island, load_island
+from spicetable.zanzibar.view import View
+
+Layout = Literal["tall", "wide"]
+
+_SIDE: Final = 0.82
+"""How large the table is drawn beside the map."""
+
+
+def draw_zanzibar(
+    view: View,
+    *,
+    width: int = 800,
+    theme: Theme = "light",
+    layout: Layout = "tall",
+    highlights: Sequence[str] = (),
+    players: Sequence[str] = (),
+) -> str:
+    """A view as a standalone SVG 1.1 document. The same arguments give the same bytes.
+
+    Args:
+        view: what a seat or a spectator knows.
+        width: of the picture, in pixels.
+        theme: "light" or "dark".
+        layout: the table of scores below the map ("tall") or beside it ("wide").
+        highlights: ids of spaces, or cards, of which every village is marked.
+        players: names for the seats.
+
+    >>> from spicetable.zanzibar.game import Zanzibar
+    >>> game = Zanzibar()
+    >>> view = game.view(game.setup(game.options({"players": 3, "first": 0})), None)
+    >>> draw_zanzibar(view)[:54]
+    '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" '
+    """
+    island = load_island(view.island)
+    colours = palette(theme)
+    seats = seat_names(view, players)
+    marked = _marked(island, highlights)
+    map_width, map_height = island.chart.frame
+    table = panel_height(view.players)
+    if layout == "tall":
+        size = (max(map_width, WIDTH), map_height + table)
+        spots = (at((size[0] - map_width) / 2, 0), at((size[0] - WIDTH) / 2, map_height))
+    else:
+        size = (map_width + WIDTH * _SIDE, max(map_height, table * _SIDE))
+        spots = (at(0, 0), at(map_width, 30, _SIDE))
+    return str(
+        el(
+            "svg",
+            el("title", f"Zanzibar: {status(view, seats)}"),
+            el("desc", description(view, island, seats, marked)),
+            el("rect", class_="page", width=size[0], height=size[1], fill=colours.page),
+            _still(island, theme, spots[0]),
+            el("g", *_pieces(view, island, marked, colours), class_="pieces", transform=spots[0]),
+            el("g", panel(view, seats, colours), transform=spots[1]),
+            xmlns="http://www.w3.org/2000/svg",
+            version="1.1",
+            role="img",
+            class_=f"spicetable zanzibar {theme}",
+            width=width,
+            height=round(width * size[1] / size[0]),
+            viewBox=f"0 0 {number(size[0])} {number(size[1])}",
+        )
+    )
+
+
+def _marked(island: Island, highlights: Sequence[str]) -> tuple[str, ...]:
+    """The ids of all spaces that are asked for, in the island's order."""
+    unknown = [name for name in highlights if name not in island.index and name not in CARDS]
+    if unknown:
+        raise Malformed(f"{unknown[0]!r} is neither a space of the island nor a card")
+    kinds = zip(island.ids, island.spice, island.province, strict=True)
+    return tuple(name for name, spice, province in kinds if {name, spice, province} & set(highlights))
+
+
+@lru_cache(maxsize=16)
+def _still(island: Island, theme: Theme, spot: str) -> Element:
+    """All that does not change in the course of a game."""
+    chart, colours, places = island.chart, palette(theme), placing(island)
+    key = f"{theme}-{island.digest}"
+    return el(
+        "g",
+        *ground(chart, colours, key),
+        el("g", *province_names(chart, colours), class_="province-names"),
+        el("g", *ornaments(chart, colours), class_="ornaments"),
+        el("g", *paths(chart, colours), class_="paths"),
+        el("g", *(space(place, colours) for place in chart.spaces()), class_="spaces"),
+        el("g", *names(chart, places, colours), class_="names"),
+        class_="map",
+        transform=spot,
+    )
+
+
+def _pieces(view: View, island: Island, marked: Sequence[str], colours: Palette) -> list[Element]:
+    """Marks and merchants; those farther down stand in front."""
+    return [*_marks(view, island, marked, colours), *_merchants(view, island, colours)]
+
+
+def _marks(view: View, island: Island, marked: Sequence[str], colours: Palette) -> list[Element]:
+    spaces = island.chart.spaces()
+    rings: list[Element] = []
+    for name in marked:
+        place = spaces[island.index[name]]
+        rings.append(_ring(place.x, place.y, "highlight", colours.glow, None, name))
+    if view.target is not None:
+        place = spaces[island.index[view.target]]
+        rings.append(_ring(place.x, place.y, "target", SEATS[view.turn].fill, "12 7", view.target))
+    return rings
+
+
+def _ring(x: int, y: int, kind: str, colour: str, dash: str | None, name: str) -> Element:
+    return el(
+        "g",
+        el("circle", r=DISC + 5, fill="none", stroke=colour, stroke_width=7, stroke_dasharray=dash),
+        el("circle", r=DISC + 9.5, fill="none", stroke="#fffdf6", stroke_width=2),
+        class_=kind,
+        data_space=name,
+        transform=at(x, y),
+    )
+
+
+def _merchants(view: View, island: Island, colours: Palette) -> list[Element]:
+    places = placing(island)
+    standing: list[tuple[float, Element]] = []
+    for seat, row in enumerate(view.merchants):
+        for strength, name in zip(MERCHANTS[view.players], row, strict=True):
+            if name is None:
+                continue
+            x, y = places.docks[island.index[name]].stand(strength)
+            lifted = seat == view.turn and strength == view.lifted
+            standing.append((y, merchant(seat, strength, x, y, colours, lifted=lifted)))
+    return [figure for _, figure in sorted(standing, key=lambda item: item[0])]
