@@ -17,6 +17,7 @@ FOOT: Final = 6
 
 _SIZE: Final = {2: 1.0, 3: 0.94, 4: 0.88, 5: 0.82, 6: 0.77, 7: 0.72}
 _ROBE: Final = "M-20 0C-20 -15 -15 -26 -11 -38Q0 -45 11 -38C15 -26 20 -15 20 0Q0 5 -20 0Z"
+_GLOSS: Final = "M-14.5 -8C-13.5 -17 -11 -25 -8 -34"
 _OUTLINE: Final = "#1c140c"
 
 
@@ -91,6 +92,7 @@ def merchant(seat: int, strength: int, x: float, y: float, colours: Palette, *, 
         el("g", sign(seat, 12, **rim), transform=head),
         el("path", d=_ROBE, stroke_linejoin="round", **body),
         el("g", sign(seat, 12, **body), transform=head),
+        el("path", d=_GLOSS, fill="none", stroke="#ffffff", stroke_opacity=0.4, stroke_width=3, stroke_linecap="round"),
         numeral,
         class_=f"merchant seat-{seat}" + (" lifted" if lifted else ""),
         data_seat=seat,

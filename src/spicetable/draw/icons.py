@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle
 from typing import Final
 
 from spicetable.draw.palette import Palette
@@ -50,39 +49,34 @@ def _cinnamon() -> list[Element]:
 
 
 def _vanilla() -> list[Element]:
-    pods = "M-14 16Q-9 2 -1 -4M13 17Q9 4 2 -3"
-    petal = "M0 -2C-7 -6 -6 -15 0 -17C6 -15 7 -6 0 -2Z"
-    petals = [
-        el(
-            "path",
-            d=petal,
-            fill="#fff6cf",
-            stroke="#6f7f2a",
-            stroke_width=1.3,
-            transform=f"translate(0 -3) rotate({a})",
-        )
-        for a in (0, 68, -68, 122, -122)
-    ]
+    pods = "M2 -6Q-13 0 -15 16M3 -4Q-5 6 -4 19M5 -5Q14 4 11 17"
+    petal = "M0 -2C-8 -6 -7 -15 0 -17C7 -15 8 -6 0 -2Z"
+    look = {"fill": "#fff3bf", "stroke": "#7c7a1e", "stroke_width": 1.3}
+    petals = [el("path", d=petal, transform=f"rotate({turn})", **look) for turn in (140, -140, 68, -68, 0)]
+    heart = el("path", d="M-4 -3Q0 6 4 -3Q0 -6 -4 -3Z", fill="#e9a91f", stroke="#8a5f0c", stroke_width=1)
     return [
-        el("path", d=pods, fill="none", stroke="#2e1a0c", stroke_width=4.6, stroke_linecap="round"),
-        el("path", d=pods, fill="none", stroke="#6a4424", stroke_width=1.3, stroke_linecap="round"),
-        *petals,
-        el("circle", cx=0, cy=-3, r=3.6, fill="#e9a91f", stroke="#8a5f0c", stroke_width=1),
+        el("path", d=pods, fill="none", stroke="#2e1a0c", stroke_width=4.4, stroke_linecap="round"),
+        el("path", d=pods, fill="none", stroke="#7a5230", stroke_width=1.3, stroke_linecap="round"),
+        el("g", *petals, heart, transform="translate(2 -5) scale(0.86)"),
     ]
 
 
 def _cloves() -> list[Element]:
+    edge = {"stroke": "#33100f", "stroke_width": 1.2, "stroke_linejoin": "round"}
+    stem = "M-4 -3L-1.6 17Q0 19 1.6 17L4 -3Z"
+    crown = "M-10 -10L-4 -2H4L10 -10L4.5 -7L0 -10L-4.5 -7Z"
+
     def bud(turn: int) -> Element:
         return el(
             "g",
-            el("path", d="M-2.6 -6L-1.2 18Q0 19.5 1.2 18L2.6 -6Z", fill="#6e2a26", stroke="#33100f", stroke_width=1.1),
-            el("path", d="M-8.5 -12L-3 -4H3L8.5 -12L2 -9H-2Z", fill="#8e3a30", stroke="#33100f", stroke_width=1.1),
-            el("circle", cx=0, cy=-13, r=5.2, fill="#c9737a", stroke="#33100f", stroke_width=1.2),
-            el("path", d="M-3 -14Q0 -17 3 -14", fill="none", stroke="#f3c9c4", stroke_width=1.2),
-            transform=f"rotate({turn})",
+            el("circle", cx=0, cy=-11.5, r=6.4, fill="#d98a7c", **edge),
+            el("path", d="M-3.6 -13Q-1 -16.4 3 -15", fill="none", stroke="#fbe3d8", stroke_width=1.5),
+            el("path", d=stem, fill="#7a322a", **edge),
+            el("path", d=crown, fill="#96402f", **edge),
+            transform=f"rotate({turn} 0 16)",
         )
 
-    return [bud(-30), bud(30)]
+    return [el("g", bud(27), bud(-27), transform="scale(0.94)")]
 
 
 def _huts() -> list[Element]:
@@ -157,50 +151,3 @@ def province_icon(province: str, colours: Palette) -> Element:
         text_anchor="middle",
     )
     return el("g", el("circle", r=15, fill=ink), pointer, letter, class_=f"icon icon-{province}")
-
-
-def compass(colours: Palette) -> Element:
-    """A rose of eight points with its north.
-
-    >>> from spicetable.draw.palette import LIGHT
-    >>> compass(LIGHT).attributes[0]
-    ('class', 'compass')
-    """
-    shades = cycle((colours.ink, colours.surf))
-    points = [
-        el("path", d=f"M0 0L{side * 9 * size:g} {-12 * size:g}L0 {-52 * size:g}Z", fill=next(shades),
-           stroke=colours.ink, stroke_width=1.2, transform=f"rotate({turn})")
-        for size, turns in ((0.7, (45, 135, 225, 315)), (1, (0, 90, 180, 270)))
-        for turn in turns
-        for side in (-1, 1)
-    ]  # fmt: skip
-    rings = [el("circle", r=r, fill="none", stroke=colours.ink, stroke_width=1.2) for r in (30, 34)]
-    north = el(
-        "text",
-        "N",
-        y=-58,
-        font_family="serif",
-        font_size=24,
-        font_weight="bold",
-        fill=colours.ink,
-        text_anchor="middle",
-    )
-    return el("g", *rings, *points, north, class_="compass")
-
-
-def dhow(colours: Palette) -> Element:
-    """A ship with a slanting sail.
-
-    >>> from spicetable.draw.palette import LIGHT
-    >>> dhow(LIGHT).attributes[0]
-    ('class', 'dhow')
-    """
-    ink = colours.quiet
-    return el(
-        "g",
-        el("path", d="M-8 8L-13 -44Q26 -22 30 4Z", fill=colours.surf, stroke=ink, stroke_width=2, stroke_linejoin="round"),
-        el("path", d="M2 8L-3 -34", stroke=ink, stroke_width=2.4),
-        el("path", d="M-38 6Q-30 12 -26 22H24Q36 20 42 8Q2 16 -38 6Z", fill=ink),
-        el("path", d="M-48 30q8 -7 16 0t16 0t16 0t16 0t16 0t16 0", fill="none", stroke=colours.sea_path, stroke_width=2.2),
-        class_="dhow",
-    )  # fmt: skip

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from spicetable.draw.icons import compass, dhow, spice_icon, waves
+from spicetable.draw.icons import spice_icon, waves
 from spicetable.draw.palette import SPICE, Palette
 from spicetable.draw.placing import TAG, Box, Placing, tag_width
-from spicetable.draw.regions import Spot, regions
+from spicetable.draw.regions import Spot, borders, regions
 from spicetable.draw.svg import Element, at, el, number
 from spicetable.zanzibar.chart import DISC, Chart, Path, Sea, Village
 from spicetable.zanzibar.data import PROVINCES
@@ -44,17 +44,28 @@ def ground(chart: Chart, colours: Palette, key: str) -> list[Element]:
     width, height = chart.frame
     shore = coast(chart.outline)
     patterns = [_pattern(province, colours, key) for province in PROVINCES]
-    clip = el("clipPath", el("path", d=shore), id=f"coast-{key}")
+    clips = (
+        el("clipPath", el("path", d=shore), id=f"coast-{key}"),
+        el("clipPath", el("rect", width=width, height=height), id=f"frame-{key}"),
+    )
+    surf = [
+        el("path", d=shore, fill=fill, stroke=fill, stroke_width=reach, stroke_linejoin="round")
+        for fill, reach in ((colours.shallow, 110), (colours.surf, 34))
+    ]
     return [
-        el("defs", clip, *patterns),
+        el("defs", *clips, _ripples(colours, key), *patterns),
         el("rect", class_="sea", width=width, height=height, fill=colours.sea),
-        *(
-            el("path", d=shore, fill=fill, stroke=fill, stroke_width=reach, stroke_linejoin="round", class_="surf")
-            for fill, reach in ((colours.shallow, 110), (colours.surf, 34))
-        ),
+        el("rect", class_="ripples", width=width, height=height, fill=f"url(#ripples-{key})"),
+        el("g", *surf, class_="surf", clip_path=f"url(#frame-{key})"),
         el("g", *_provinces(chart, colours, key), class_="provinces", clip_path=f"url(#coast-{key})"),
         el("path", class_="coast", d=shore, fill="none", stroke=colours.coast, stroke_width=4),
     ]
+
+
+def _ripples(colours: Palette, key: str) -> Element:
+    rows = "M14 22q7 -7 14 0t14 0M84 62q7 -7 14 0t14 0"
+    drawn = el("path", d=rows, fill="none", stroke=colours.ripple, stroke_width=2, stroke_linecap="round")
+    return el("pattern", drawn, id=f"ripples-{key}", width=140, height=80, patternUnits="userSpaceOnUse")
 
 
 def _pattern(province: str, colours: Palette, key: str) -> Element:
@@ -73,31 +84,19 @@ def _provinces(chart: Chart, colours: Palette, key: str) -> list[Element]:
     shapes = {name: "".join(_closed(loop) for loop in loops) for name, loops in regions(chart).items()}
     areas = [el("path", d=d, fill=f"url(#{name}-{key})", data_province=name) for name, d in shapes.items()]
     edges = [
-        el(
-            "path",
-            d=d,
-            fill="none",
-            stroke=colours.border,
-            stroke_width=2.4,
-            stroke_dasharray="9 7",
-            stroke_opacity=0.75,
-        )
-        for d in shapes.values()
-    ]
+        el("path", d=_open(edge), class_="border", fill="none", stroke=colours.border, stroke_width=2.6,
+           stroke_dasharray="10 7", stroke_opacity=0.8)
+        for edge in borders(chart)
+    ]  # fmt: skip
     return [*areas, *edges]
 
 
+def _open(line: Sequence[Spot]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line)
+
+
 def _closed(loop: Sequence[Spot]) -> str:
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in loop) + "Z"
-
-
-def ornaments(chart: Chart, colours: Palette) -> list[Element]:
-    """A compass and the island's title where the shipped map leaves room, in the upper corners."""
-    width, _ = chart.frame
-    return [
-        el("g", compass(colours), transform=at(width - 92, 120)),
-        el("g", dhow(colours), transform=at(90, 130)),
-    ]
+    return _open(loop) + "Z"
 
 
 def province_names(chart: Chart, colours: Palette) -> list[Element]:
@@ -105,8 +104,8 @@ def province_names(chart: Chart, colours: Palette) -> list[Element]:
     places = chart.labels
     spots = zip(PROVINCES, (places.north, places.east, places.south, places.west, places.centre), strict=True)
     return [
-        el("text", name.upper(), x=x, y=y, class_="province-name", font_family="serif", font_size=30,
-           letter_spacing=7, font_weight="bold", fill=colours.strong[name], fill_opacity=0.5, text_anchor="middle")
+        el("text", name.upper(), x=x + 2, y=y, class_="province-name", font_family="serif", font_size=23,
+           letter_spacing=4, font_weight="bold", fill=colours.label[name], text_anchor="middle")
         for name, (x, y) in spots
     ]  # fmt: skip
 
@@ -117,22 +116,21 @@ def paths(chart: Chart, colours: Palette) -> list[Element]:
     where = {space.id: (space.x, space.y) for space in chart.spaces()}
     roads = [path for path in chart.paths if not seas & set(path.between)]
     ways = [path for path in chart.paths if seas & set(path.between)]
+    dots = {"class_": "sea-path", "stroke": colours.sea_path, "stroke_width": 4.5, "stroke_dasharray": "1 11"}
+    edge = {"class_": "road-edge", "stroke": colours.road_edge, "stroke_width": 9}
+    road = {"class_": "road", "stroke": colours.road, "stroke_width": 4.5}
     return [
-        *(_path(way, where, "sea-path", colours.sea_path, 4.5, "1 11") for way in ways),
-        *(_path(road, where, "road-edge", colours.road_edge, 9, None) for road in roads),
-        *(_path(road, where, "road", colours.road, 4.5, None) for road in roads),
+        *(_path(way, where, **dots) for way in ways),
+        *(_path(way, where, **edge) for way in roads),
+        *(_path(way, where, **road) for way in roads),
     ]
 
 
-def _path(
-    path: Path, where: dict[str, tuple[int, int]], kind: str, colour: str, width: float, dash: str | None
-) -> Element:
+def _path(path: Path, where: dict[str, tuple[int, int]], **look: str | float) -> Element:
     start, end = (where[name] for name in path.between)
     points = " ".join(f"{x} {y}" for x, y in (*path.bend, end))
-    return el(
-        "path", d=f"M{start[0]} {start[1]}{'LQC'[len(path.bend)]}{points}", class_=kind, data_path=str(path),
-        fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", stroke_dasharray=dash,
-    )  # fmt: skip
+    curve = f"M{start[0]} {start[1]}{'LQC'[len(path.bend)]}{points}"
+    return el("path", d=curve, data_path=str(path), fill="none", stroke_linecap="round", **look)
 
 
 def space(place: Village | Sea, colours: Palette) -> Element:
@@ -147,7 +145,7 @@ def space(place: Village | Sea, colours: Palette) -> Element:
         "g",
         el("circle", r=DISC, class_="rim", fill=colours.halo, fill_opacity=0.9),
         el("circle", r=DISC - 3.5, class_="disc", fill=fill, stroke=ring, stroke_width=5 if not sea else 3.5),
-        symbol,
+        el("g", symbol, transform=at(0, -2.5)),
         _tag(place.id, colours.strong[province]),
         class_=f"space space-{kind} province-{province}",
         data_space=place.id,
@@ -157,26 +155,34 @@ def space(place: Village | Sea, colours: Palette) -> Element:
 
 def _tag(name: str, fill: str) -> Element:
     width = tag_width(name)
+    shape = {"x": -width / 2, "y": DISC - 8, "width": width, "height": TAG, "rx": 7}
+    letters = {"font_family": "sans-serif", "font_size": 20, "font_weight": "bold", "text_anchor": "middle"}
     return el(
         "g",
-        el("rect", x=-width / 2, y=DISC - 8, width=width, height=TAG, rx=7, fill=fill, stroke="#fffdf6", stroke_width=1.6),
-        el("text", name, y=DISC + 9, font_family="sans-serif", font_size=19, font_weight="bold", fill="#ffffff", text_anchor="middle"),
+        el("rect", fill=fill, stroke="#fffdf6", stroke_width=1.6, **shape),
+        el("text", name, y=DISC + 10, fill="#ffffff", **letters),
         class_="tag",
-    )  # fmt: skip
-
-
-def place_name(name: str, area: Box, colours: Palette, *, sea: bool) -> Element:
-    """A name in its box, with a halo so that it is read over roads."""
-    return el(
-        "text", name, x=area.x + area.width / 2, y=area.y + 15.5, class_="name", font_family="serif", font_size=18.5,
-        font_style="italic" if sea else None, fill=colours.ink, stroke=colours.page, stroke_width=3.4,
-        stroke_linejoin="round", paint_order="stroke", text_anchor="middle",
-    )  # fmt: skip
+    )
 
 
 def names(chart: Chart, places: Placing, colours: Palette) -> list[Element]:
     """The names of all spaces."""
-    return [
-        place_name(place.name, area, colours, sea=isinstance(place, Sea))
-        for place, area in zip(chart.spaces(), places.names, strict=True)
-    ]
+    return [_name(place, area, colours) for place, area in zip(chart.spaces(), places.names, strict=True)]
+
+
+def _name(place: Village | Sea, area: Box, colours: Palette) -> Element:
+    """A name in its box: once as a halo, so that it is read over roads, and once in ink."""
+    style = "italic" if isinstance(place, Sea) else None
+    letters = {"x": area.x + area.width / 2, "y": area.y + 15.5}
+    halo = {"fill": colours.page, "stroke": colours.page, "stroke_width": 3.4, "stroke_linejoin": "round"}
+    return el(
+        "g",
+        el("text", place.name, **letters, **halo),
+        el("text", place.name, **letters, fill=colours.ink),
+        class_="name",
+        data_space=place.id,
+        font_family="serif",
+        font_size=18.5,
+        font_style=style,
+        text_anchor="middle",
+    )

@@ -61,6 +61,8 @@ class Palette:
     row: str
     tint: dict[str, str]
     strong: dict[str, str]
+    label: dict[str, str]
+    ripple: str
 
 
 LIGHT: Final = Palette(
@@ -87,6 +89,10 @@ LIGHT: Final = Palette(
         "north": "#5d6614", "east": "#94580a", "south": "#9a3f22", "west": "#2f6a3a", "centre": "#7a641c",
         "sea": "#1f5d74",
     },
+    label={
+        "north": "#8f9654", "east": "#bd8a48", "south": "#bd7c63", "west": "#6f9d70", "centre": "#aa9a5e",
+    },
+    ripple="#a6ced3",
 )  # fmt: skip
 
 DARK: Final = Palette(
@@ -113,6 +119,10 @@ DARK: Final = Palette(
         "north": "#5d6614", "east": "#94580a", "south": "#9a3f22", "west": "#2f6a3a", "centre": "#7a641c",
         "sea": "#1f5d74",
     },
+    label={
+        "north": "#a3a86a", "east": "#c49a64", "south": "#c28a76", "west": "#86b38b", "centre": "#b5a868",
+    },
+    ripple="#1c3a4a",
 )  # fmt: skip
 
 

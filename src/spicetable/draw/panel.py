@@ -32,7 +32,7 @@ def panel_height(players: int) -> int:
 
 def column(card: int) -> float:
     """The middle of a card's column; spices and provinces stand a little apart."""
-    return 318 + 66 * card + (16 if card >= len(SPICES) else 0)
+    return 312 + 67 * card + (14 if card >= len(SPICES) else 0)
 
 
 def panel(view: View, names: Sequence[str], colours: Palette) -> Element:
@@ -60,14 +60,13 @@ def _head(colours: Palette) -> list[Element]:
             else el("g", province_icon(card, colours), transform="scale(1.3)")
         )
         cells.append(
-            el("g", inside, _text(card, 0, 47, 16, colours.quiet), class_="card", data_card=card,
+            el("g", inside, _text(card, 0, 47, 14, colours.quiet), class_="card", data_card=card,
                transform=at(column(number), 30))
         )  # fmt: skip
     return cells
 
 
 def _row(view: View, seat: int, name: str, colours: Palette) -> list[Element]:
-    look = SEATS[seat]
     active = view.actor is not None and view.turn == seat and view.phase != "lot"
     shown = name if len(name) <= _NAME_LETTERS else name[: _NAME_LETTERS - 1] + "…"
     waiting = [
@@ -81,12 +80,17 @@ def _row(view: View, seat: int, name: str, colours: Palette) -> list[Element]:
     )  # fmt: skip
     return [
         back,
-        el("g", sign(seat, 15, fill=look.fill, stroke="#1c140c", stroke_width=2.4), transform=at(46, 30)),
+        el("g", *_sign(seat, colours), transform=at(46, 30)),
         _text(shown, 76, 29 if waiting else 38, 25, colours.ink, anchor="start", class_="player"),
         *([_text(f"to place {' '.join(waiting)}", 76, 49, 15, colours.quiet, anchor="start")] if waiting else []),
         _text(str(view.scores[seat]), 276, 40, 33, colours.ink, anchor="end", weight="bold", class_="score"),
         *(_cell(view, seat, number, colours) for number in range(len(CARDS))),
     ]
+
+
+def _sign(seat: int, colours: Palette) -> tuple[Element, Element]:
+    rim = sign(seat, 15, fill=colours.halo, stroke=colours.halo, stroke_width=6)
+    return rim, sign(seat, 15, fill=SEATS[seat].fill, stroke="#1c140c", stroke_width=2.4)
 
 
 def _cell(view: View, seat: int, number: int, colours: Palette) -> Element:

@@ -7,24 +7,27 @@ that is least in the way is taken, again and again until nothing improves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from spicetable.draw.figures import FOOT, HEIGHT, WIDTH, box
-from spicetable.zanzibar.chart import DISC
+from spicetable.zanzibar.chart import DISC, Chart, Sea, Village
 from spicetable.zanzibar.chart_check import line
+from spicetable.zanzibar.data import PROVINCES
 from spicetable.zanzibar.island import Island
 
 SYMBOL: Final = 22
 """The radius round a space's middle that nothing may cover."""
 
-TAG: Final = 21
+TAG: Final = 22
 """The height of the tag with a space's id, which stands on the lower rim of its disc."""
 
 LETTER: Final = 10.4
 """How wide a letter of a name is at most, on average."""
+
+LABEL: Final = 22
+"""How wide a letter of a province's name is."""
 
 ROUNDS: Final = 8
 
@@ -101,7 +104,7 @@ def tag_width(name: str) -> float:
     >>> tag_width("n1") < tag_width("z10")
     True
     """
-    return 10 + 13 * len(name)
+    return 11 + 13.5 * len(name)
 
 
 @lru_cache(maxsize=64)
@@ -113,69 +116,105 @@ def placing(island: Island) -> Placing:
     40
     """
     search = _Search(island)
-    docks = [choices[0] for choices in search.dock_choices]
-    names = [choices[0] for choices in search.name_choices]
     for _ in range(ROUNDS):
-        before = (list(docks), list(names))
-        for number in range(len(island.ids)):
-            docks[number] = min(
-                search.dock_choices[number], key=lambda dock, n=number: search.dock_cost(n, dock, docks, names)
-            )
-            names[number] = min(
-                search.name_choices[number], key=lambda name, n=number: search.name_cost(n, name, docks, names)
-            )
-        if (docks, names) == before:
+        if not search.improved():
             break
-    return Placing(tuple(docks), tuple(names))
+    return Placing(tuple(search.docks), tuple(search.names))
+
+
+_Dock = tuple[float, Dock]
+_Name = tuple[float, Box]
+"""A place to choose, before it how bad it is whatever the others choose."""
 
 
 class _Search:
-    """What may be chosen for each space, and how bad each choice is."""
+    """What may be chosen for each space, and what is chosen so far."""
 
     def __init__(self, island: Island) -> None:
         chart = island.chart
-        spaces = chart.spaces()
-        self.frame = chart.frame
-        self.at = [(float(space.x), float(space.y)) for space in spaces]
-        self.tags = [_tag(space.id, space.x, space.y) for space in spaces]
-        self.dock_choices = [_docks(x, y) for x, y in self.at]
-        self.name_choices = [_names(space.name, space.x, space.y) for space in spaces]
-        self.road = [spot for path in chart.paths for spot in line(chart, path)]
-        self.near = [
-            [other for other, (u, v) in enumerate(self.at) if other != number and abs(u - x) < 300 and abs(v - y) < 300]
-            for number, (x, y) in enumerate(self.at)
+        self._frame = chart.frame
+        self._spaces = chart.spaces()
+        self._tags = [_tag(space.id, space.x, space.y) for space in self._spaces]
+        self._labels = label_boxes(chart)
+        self._road = [spot for path in chart.paths for spot in line(chart, path)]
+        self._near = [
+            [other for other, there in enumerate(self._spaces) if other != number and _close(here, there)]
+            for number, here in enumerate(self._spaces)
         ]
+        self._dock_choices = [self._rated_docks(number) for number in range(len(self._spaces))]
+        self._name_choices = [self._rated_names(number) for number in range(len(self._spaces))]
+        self.docks = [choices[0][1] for choices in self._dock_choices]
+        self.names = [choices[0][1] for choices in self._name_choices]
 
-    def dock_cost(self, number: int, dock: Dock, docks: Sequence[Dock], names: Sequence[Box]) -> float:
-        area = dock.area
-        cost = self._fixed(number, area) + 30 * area.over(names[number]) + 6 * area.over(self.tags[number])
-        for other in self.near[number]:
-            cost += 60 * area.over(docks[other].area) + 30 * area.over(names[other])
-        x, y = self.at[number]
-        return cost + _taste(area.x + area.width / 2 - x, area.y + area.height / 2 - y)
+    def improved(self) -> bool:
+        """Choose again for every space; say whether anything changed."""
+        before = (list(self.docks), list(self.names))
+        for number in range(len(self._spaces)):
+            self.docks[number] = min(self._dock_choices[number], key=lambda c, n=number: self._dock_cost(n, c))[1]
+            self.names[number] = min(self._name_choices[number], key=lambda c, n=number: self._name_cost(n, c))[1]
+        return (self.docks, self.names) != before
 
-    def name_cost(self, number: int, name: Box, docks: Sequence[Dock], names: Sequence[Box]) -> float:
-        cost = self._fixed(number, name) + 30 * name.over(docks[number].area)
-        for other in self.near[number]:
-            cost += 30 * name.over(docks[other].area) + 20 * name.over(names[other])
-        x, y = self.at[number]
-        below = name.y - (y + DISC)
-        return cost + 0.5 * abs(name.x + name.width / 2 - x) + (60 if below < 0 else 0)
+    def _dock_cost(self, number: int, choice: _Dock) -> float:
+        cost, dock = choice
+        cost += 30 * dock.area.over(self.names[number])
+        for other in self._near[number]:
+            cost += 60 * dock.area.over(self.docks[other].area) + 30 * dock.area.over(self.names[other])
+        return cost
 
-    def _fixed(self, number: int, area: Box) -> float:
-        """What a rectangle covers that does not move: symbols, tags, the picture's edge, roads."""
-        width, height = self.frame
+    def _name_cost(self, number: int, choice: _Name) -> float:
+        cost, name = choice
+        cost += 30 * name.over(self.docks[number].area)
+        for other in self._near[number]:
+            cost += 30 * name.over(self.docks[other].area) + 20 * name.over(self.names[other])
+        return cost
+
+    def _rated_docks(self, number: int) -> list[_Dock]:
+        here = self._spaces[number]
+        rated: list[_Dock] = []
+        for dock in _docks(here.x, here.y):
+            area = dock.area
+            lifted = abs(area.y + area.height - here.y - DISC + 4)
+            taste = 2.5 * lifted + (0 if dock.side == 1 else 14 if dock.side == -1 else 60)
+            rated.append((self._fixed(number, area, 1.5) + 6 * area.over(self._tags[number]) + taste, dock))
+        return rated
+
+    def _rated_names(self, number: int) -> list[_Name]:
+        here = self._spaces[number]
+        rated: list[_Name] = []
+        for name in _names(self._spaces[number].name, here.x, here.y):
+            aside = 0.5 * abs(name.x + name.width / 2 - here.x)
+            taste = aside + (60 if name.y < here.y + DISC else 0)
+            rated.append((self._fixed(number, name, 9) + taste, name))
+        return rated
+
+    def _fixed(self, number: int, area: Box, road: float) -> float:
+        """What a rectangle covers that does not move: symbols, tags, labels, the picture's edge, roads."""
+        width, height = self._frame
         out = max(0, 4 - area.x, 4 - area.y, area.x + area.width - width + 4, area.y + area.height - height + 4)
         cost = 4000.0 * out
-        for other in self.near[number]:
-            x, y = self.at[other]
-            cost += 40 * area.over(self.tags[other]) + (90000 if area.covers(x, y, DISC + 2) else 0)
-        return cost + 12 * sum(area.covers(x, y, 1) for x, y in self.road)
+        for other in self._near[number]:
+            there = self._spaces[other]
+            cost += 40 * area.over(self._tags[other])
+            cost += 90000 if area.covers(there.x, there.y, DISC + 2) else 0
+        cost += sum(0.3 * area.over(label) for label in self._labels)
+        inside = (area.x < x < area.x + area.width and area.y < y < area.y + area.height for x, y in self._road)
+        return cost + road * sum(inside)
 
 
-def _taste(right: float, down: float) -> float:
-    """Figures stand best at the right or left of their village, a little above it."""
-    return 0.6 * abs(down + 12) + (0 if right > 0 else 8)
+def _close(here: Village | Sea, there: Village | Sea) -> bool:
+    return abs(here.x - there.x) < 260 and abs(here.y - there.y) < 180
+
+
+def label_boxes(chart: Chart) -> list[Box]:
+    """The boxes of the provinces' names.
+
+    >>> from spicetable.zanzibar.island import default_island
+    >>> len(label_boxes(default_island().chart))
+    5
+    """
+    spots = (chart.labels.north, chart.labels.east, chart.labels.south, chart.labels.west, chart.labels.centre)
+    widths = (LABEL * len(province) for province in PROVINCES)
+    return [Box(x - width / 2, y - 20, width, 24) for (x, y), width in zip(spots, widths, strict=True)]
 
 
 def _tag(name: str, x: int, y: int) -> Box:
@@ -184,15 +223,15 @@ def _tag(name: str, x: int, y: int) -> Box:
 
 
 def _docks(x: float, y: float) -> list[Dock]:
-    """Places all round a space: at its sides from high to low, and above it from left to right."""
+    """Places all round a space: at its sides from low to high, and above it from left to right."""
     aside = 26.0
     found: list[Dock] = []
-    for down in range(-60, 25, 6):
+    for down in range(24, -61, -6):
         top = y + down - HEIGHT / 2
         found.append(Dock(Box(x + aside, top, WIDTH, HEIGHT), 1))
         found.append(Dock(Box(x - aside - WIDTH, top, WIDTH, HEIGHT), -1))
-    for right in range(-48, 49, 8):
-        found.append(Dock(Box(x + right - WIDTH / 2, y - 24 - HEIGHT, WIDTH, HEIGHT), 0))
+    above = y - 24 - HEIGHT
+    found += [Dock(Box(x + right - WIDTH / 2, above, WIDTH, HEIGHT), 0) for right in range(-48, 49, 8)]
     return found
 
 

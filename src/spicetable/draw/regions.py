@@ -24,6 +24,31 @@ def regions(chart: Chart) -> dict[str, list[list[Spot]]]:
     >>> sorted(regions(default_island().chart))
     ['centre', 'east', 'north', 'south', 'west']
     """
+    sides = _sides(chart)
+    return {province: [_smooth(loop) for loop in _chains(pieces)] for province, pieces in sides.items()}
+
+
+def borders(chart: Chart) -> list[list[Spot]]:
+    """The lines between two provinces, each once.
+
+    >>> from spicetable.zanzibar.island import default_island
+    >>> len(borders(default_island().chart))
+    8
+    """
+    between: dict[tuple[str, str], list[Side]] = {}
+    for province, pieces in _sides(chart).items():
+        for side in pieces:
+            if side[2] is not None and province < side[2]:
+                between.setdefault((province, side[2]), []).append(side)
+    chains = [chain for pieces in between.values() for chain in _chains(pieces)]
+    return [
+        _rounded([*((side[0], not number) for number, side in enumerate(chain)), (chain[-1][1], True)])
+        for chain in chains
+    ]
+
+
+def _sides(chart: Chart) -> dict[str, list[Side]]:
+    """The pieces of each province's edge, in no order."""
     corners: list[Spot] = []
     sides: dict[str, list[Side]] = {}
     for number, village in enumerate(chart.villages):
@@ -32,17 +57,7 @@ def regions(chart: Chart) -> dict[str, list[list[Spot]]]:
             if other != village.province:
                 side = (_same(corners, start), _same(corners, end), other)
                 sides.setdefault(village.province, []).append(side)
-    return {province: [_smooth(loop) for loop in _loops(pieces)] for province, pieces in sides.items()}
-
-
-def borders(chart: Chart) -> list[list[Spot]]:
-    """The closed outlines, each to be drawn as a line; a border between two provinces occurs in both.
-
-    >>> from spicetable.zanzibar.island import default_island
-    >>> len(borders(default_island().chart)) >= 5
-    True
-    """
-    return [loop for loops in regions(chart).values() for loop in loops]
+    return {province: [side for side in pieces if side[0] != side[1]] for province, pieces in sides.items()}
 
 
 def _cell(chart: Chart, number: int) -> list[tuple[Spot, Spot, int | None]]:
@@ -84,36 +99,41 @@ def _same(corners: list[Spot], spot: Spot) -> Spot:
     return spot
 
 
-def _loops(sides: Sequence[Side]) -> list[list[Side]]:
-    """The sides of one province put in order, one closed outline after another."""
+def _chains(sides: Sequence[Side]) -> list[list[Side]]:
+    """Pieces put in order, one line after another: open lines from their beginning, closed ones from anywhere."""
     following: dict[Spot, list[Side]] = {}
     for side in sides:
-        if side[0] != side[1]:
-            following.setdefault(side[0], []).append(side)
-    loops: list[list[Side]] = []
+        following.setdefault(side[0], []).append(side)
+    ends = {side[1] for side in sides}
+    chains: list[list[Side]] = []
     while following:
-        here = next(iter(following))
-        loop: list[Side] = []
+        here = next((spot for spot in following if spot not in ends), next(iter(following)))
+        chain: list[Side] = []
         while here in following:
             side = following[here].pop()
             if not following[here]:
                 del following[here]
-            loop.append(side)
+            chain.append(side)
             here = side[1]
-        loops.append(loop)
-    return loops
+        chains.append(chain)
+    return chains
 
 
 def _smooth(loop: Sequence[Side]) -> list[Spot]:
     """Round every corner but those where three provinces meet, so that neighbours round alike."""
-    chain = [(side[0], before[2] != side[2]) for before, side in pairwise([loop[-1], *loop])]
+    corners = [(side[0], before[2] != side[2]) for before, side in pairwise([loop[-1], *loop])]
+    return _rounded([*corners, corners[0]])
+
+
+def _rounded(chain: list[tuple[Spot, bool]]) -> list[Spot]:
+    """Cut the corners of a line that are not fixed, several times."""
     for _ in range(ROUNDS):
         finer: list[tuple[Spot, bool]] = []
-        for (start, fixed), (end, end_fixed) in pairwise([*chain, chain[0]]):
+        for (start, fixed), (end, end_fixed) in pairwise(chain):
             finer.append((start, True) if fixed else (_between(start, end, 0.25), False))
             if not end_fixed:
                 finer.append((_between(start, end, 0.75), False))
-        chain = finer
+        chain = [*finer, chain[-1] if chain[-1][1] else finer[0]]
     return [spot for spot, _ in chain]
 
 

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from spicetable.draw.figures import merchant
-from spicetable.draw.land import ground, names, ornaments, paths, province_names, space
+from spicetable.draw.land import ground, names, paths, province_names, space
+from spicetable.draw.ornaments import ornaments
 from spicetable.draw.palette import SEATS, Palette, Theme, palette
 from spicetable.draw.panel import WIDTH, panel, panel_height
 from spicetable.draw.placing import placing
@@ -100,7 +101,7 @@ def _still(island: Island, theme: Theme, spot: str) -> Element:
         "g",
         *ground(chart, colours, key),
         el("g", *province_names(chart, colours), class_="province-names"),
-        el("g", *ornaments(chart, colours), class_="ornaments"),
+        el("g", *ornaments(chart, places, colours), class_="ornaments"),
         el("g", *paths(chart, colours), class_="paths"),
         el("g", *(space(place, colours) for place in chart.spaces()), class_="spaces"),
         el("g", *names(chart, places, colours), class_="names"),
@@ -115,25 +116,21 @@ def _pieces(view: View, island: Island, marked: Sequence[str], colours: Palette)
 
 
 def _marks(view: View, island: Island, marked: Sequence[str], colours: Palette) -> list[Element]:
-    spaces = island.chart.spaces()
-    rings: list[Element] = []
-    for name in marked:
-        place = spaces[island.index[name]]
-        rings.append(_ring(place.x, place.y, "highlight", colours.glow, None, name))
+    rings = [_ring(island, name, "highlight", stroke=colours.glow) for name in marked]
     if view.target is not None:
-        place = spaces[island.index[view.target]]
-        rings.append(_ring(place.x, place.y, "target", SEATS[view.turn].fill, "12 7", view.target))
+        rings.append(_ring(island, view.target, "target", stroke=SEATS[view.turn].fill, stroke_dasharray="12 7"))
     return rings
 
 
-def _ring(x: int, y: int, kind: str, colour: str, dash: str | None, name: str) -> Element:
+def _ring(island: Island, name: str, kind: str, **look: str) -> Element:
+    place = island.chart.spaces()[island.index[name]]
     return el(
         "g",
-        el("circle", r=DISC + 5, fill="none", stroke=colour, stroke_width=7, stroke_dasharray=dash),
+        el("circle", r=DISC + 5, fill="none", stroke_width=7, **look),
         el("circle", r=DISC + 9.5, fill="none", stroke="#fffdf6", stroke_width=2),
         class_=kind,
         data_space=name,
-        transform=at(x, y),
+        transform=at(place.x, place.y),
     )
 
 
