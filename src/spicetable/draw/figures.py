@@ -18,7 +18,7 @@ FOOT: Final = 6
 _SIZE: Final = {2: 1.0, 3: 0.94, 4: 0.88, 5: 0.82, 6: 0.77, 7: 0.72}
 _ROBE: Final = "M-20 0C-20 -15 -15 -26 -11 -38Q0 -45 11 -38C15 -26 20 -15 20 0Q0 5 -20 0Z"
 _GLOSS: Final = "M-14.5 -8C-13.5 -17 -11 -25 -8 -34"
-_OUTLINE: Final = "#1c140c"
+OUTLINE: Final = "#1c140c"
 
 
 def size(merchant: int) -> float:
@@ -72,8 +72,12 @@ def merchant(seat: int, strength: int, x: float, y: float, colours: Palette, *, 
     look = SEATS[seat]
     scale = size(strength)
     drop = 2 if look.sign == "triangle" else 0
-    rim = {"fill": colours.halo, "stroke": colours.glow if lifted else colours.halo, "stroke_width": 7.0}
-    body = {"fill": look.fill, "stroke": _OUTLINE, "stroke_width": 2.2}
+    rim = {
+        "fill": colours.halo,
+        "stroke": colours.glow if lifted else colours.halo,
+        "stroke_width": 10 if lifted else 7,
+    }
+    body = {"fill": look.fill, "stroke": OUTLINE, "stroke_width": 2.2}
     head = at(0, -52 + drop)
     numeral = el(
         "text",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from spicetable.draw.palette import Palette
-from spicetable.draw.svg import Element, el
+from spicetable.draw.svg import Element, at, el
 
 RADIUS: Final = 20
 """No icon reaches farther from its middle."""
@@ -80,16 +80,18 @@ def _cloves() -> list[Element]:
 
 
 def _huts() -> list[Element]:
+    edge = {"stroke": "#55452c", "stroke_width": 1.4, "stroke_linejoin": "round"}
+
     def hut(x: float, y: float, size: float) -> Element:
         return el(
             "g",
-            el("rect", x=-8, y=-1, width=16, height=11, fill="#e7d6b2", stroke="#55452c", stroke_width=1.4),
+            el("rect", x=-8, y=-1, width=16, height=11, fill="#e7d6b2", **edge),
             el("rect", x=-2.5, y=3, width=5, height=7, fill="#55452c"),
-            el("path", d="M0 -13L12 1Q0 -3 -12 1Z", fill="#b09a6c", stroke="#55452c", stroke_width=1.4, stroke_linejoin="round"),
-            transform=f"translate({x:g} {y:g}) scale({size:g})",
-        )  # fmt: skip
+            el("path", d="M0 -13L12 1Q0 -3 -12 1Z", fill="#b09a6c", **edge),
+            transform=at(x, y, size),
+        )
 
-    return [hut(6, -4, 0.85), hut(-5, 4, 1)]
+    return [hut(6, -4, 0.9), hut(-5, 4, 1.06)]
 
 
 _DRAWN: Final[dict[str | None, Callable[[], list[Element]]]] = {

@@ -104,8 +104,8 @@ def province_names(chart: Chart, colours: Palette) -> list[Element]:
     places = chart.labels
     spots = zip(PROVINCES, (places.north, places.east, places.south, places.west, places.centre), strict=True)
     return [
-        el("text", name.upper(), x=x + 2, y=y, class_="province-name", font_family="serif", font_size=23,
-           letter_spacing=4, font_weight="bold", fill=colours.label[name], text_anchor="middle")
+        el("text", name.upper(), x=x + 2, y=y, class_="province-name", font_family="serif", font_size=21,
+           letter_spacing=3, font_weight="bold", fill=colours.label[name], text_anchor="middle")
         for name, (x, y) in spots
     ]  # fmt: skip
 

@@ -87,9 +87,8 @@ def _compass(colours: Palette) -> Element:
         for side in (-1, 1)
     ]  # fmt: skip
     rings = [el("circle", r=r, fill="none", stroke=colours.ink, stroke_width=1.2) for r in (30, 34)]
-    north = el(
-        "text", "N", y=-56, font_family="serif", font_size=22, font_weight="bold", fill=colours.ink, text_anchor="middle",
-    )  # fmt: skip
+    letter = {"font_family": "serif", "font_size": 22, "font_weight": "bold", "text_anchor": "middle"}
+    north = el("text", "N", y=-56, fill=colours.ink, **letter)
     return el("g", el("g", *rings, *points, north, transform=at(0, 12)), class_="compass")
 
 

@@ -1,153 +1,201 @@
-"""The table of scores and orders, which is at the same time the key to the symbols."""
+"""The table of scores and orders, which is at the same time the key to the symbols: below the map, or beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from spicetable.draw.figures import sign
-from spicetable.draw.icons import province_icon, spice_icon
-from spicetable.draw.palette import SEATS, SPICE, Palette
+from spicetable.draw.cells import card_symbol, key, moved, order, row_back, seat_sign, text
+from spicetable.draw.palette import Palette
 from spicetable.draw.svg import Element, at, el
 from spicetable.draw.words import status
 from spicetable.zanzibar.data import CARDS, MERCHANTS, SPICES
+from spicetable.zanzibar.island import Island
 from spicetable.zanzibar.view import View
 
-WIDTH: Final = 1000
+BELOW: Final = 1000
+BESIDE: Final = 720
+"""How wide the table is in either place."""
+
+BESIDE_HEIGHT: Final = 1200
+"""How high the table beside the map is."""
+
 _STATUS: Final = 62
 _HEAD: Final = 84
 _ROW: Final = 58
-_KEY: Final = 44
-_NAME_LETTERS: Final = 11
+_KEY: Final = 46
+_LETTERS: Final = 11
 
 
-def panel_height(players: int) -> int:
-    """How high the table is.
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What both forms of the table are drawn from."""
 
-    >>> panel_height(5) - panel_height(4)
+    view: View
+    island: Island
+    names: Sequence[str]
+    colours: Palette
+
+    def active(self, seat: int) -> bool:
+        """Whether it is this player's turn."""
+        return self.view.actor is not None and self.view.turn == seat and self.view.phase != "lot"
+
+    def name(self, seat: int, letters: int) -> str:
+        """The player's name, cut where it is too long."""
+        whole = self.names[seat]
+        return whole if len(whole) <= letters else whole[: letters - 1] + "…"
+
+    def waiting(self, seat: int) -> str:
+        """The merchants that are not placed yet."""
+        row = zip(MERCHANTS[self.view.players], self.view.merchants[seat], strict=True)
+        return " ".join(str(number) for number, place in row if place is None)
+
+    def status(self, y: float) -> Element:
+        """Who does what now."""
+        line = status(self.view, self.names)
+        look = {"class_": "status", "font_family": "serif", "text_anchor": "start"}
+        return text(line, 30, y, 31 if len(line) < 40 else 25, self.colours.ink, **look)
+
+
+def height_below(players: int) -> int:
+    """How high the table below the map is.
+
+    >>> height_below(5) - height_below(4)
     58
     """
     return _STATUS + _HEAD + players * _ROW + _KEY
 
 
-def column(card: int) -> float:
-    """The middle of a card's column; spices and provinces stand a little apart."""
-    return 312 + 67 * card + (14 if card >= len(SPICES) else 0)
-
-
-def panel(view: View, names: Sequence[str], colours: Palette) -> Element:
-    """The whole table, 1000 wide."""
-    rows = [_row(view, seat, names[seat], colours) for seat in range(view.players)]
+def table_below(table: Table) -> Element:
+    """A row for each player, a column for each card; 1000 wide."""
+    colours = table.colours
+    heads = (_column_head(number, colours) for number in range(len(CARDS)))
+    rows = (
+        el("g", *_row(table, seat), class_=f"row seat-{seat}", data_seat=seat, transform=at(0, _row_top(seat)))
+        for seat in range(table.view.players)
+    )
     return el(
         "g",
-        _text(status(view, names), 30, 44, 31, colours.ink, anchor="start", family="serif", class_="status"),
-        el("g", *_head(colours), class_="cards", transform=at(0, _STATUS)),
-        *(
-            el("g", *row, class_=f"row seat-{seat}", data_seat=seat, transform=at(0, _STATUS + _HEAD + seat * _ROW))
-            for seat, row in enumerate(rows)
-        ),
-        el("g", *_key(view, colours), class_="key", transform=at(0, panel_height(view.players) - _KEY)),
+        table.status(44),
+        el("g", *heads, class_="cards", transform=at(0, _STATUS + 30)),
+        *rows,
+        el("g", *_key_line(table), class_="key", transform=at(0, _row_top(table.view.players) + 22)),
         class_="panel",
     )
 
 
-def _head(colours: Palette) -> list[Element]:
-    cells: list[Element] = []
-    for number, card in enumerate(CARDS):
-        inside = (
-            el("g", el("circle", r=26, fill=colours.disc, stroke=SPICE[card], stroke_width=4), spice_icon(card))
-            if card in SPICES
-            else el("g", province_icon(card, colours), transform="scale(1.3)")
-        )
-        cells.append(
-            el("g", inside, _text(card, 0, 47, 14, colours.quiet), class_="card", data_card=card,
-               transform=at(column(number), 30))
-        )  # fmt: skip
-    return cells
+def _row_top(seat: int) -> int:
+    return _STATUS + _HEAD + seat * _ROW
 
 
-def _row(view: View, seat: int, name: str, colours: Palette) -> list[Element]:
-    active = view.actor is not None and view.turn == seat and view.phase != "lot"
-    shown = name if len(name) <= _NAME_LETTERS else name[: _NAME_LETTERS - 1] + "…"
-    waiting = [
-        str(number)
-        for number, place in zip(MERCHANTS[view.players], view.merchants[seat], strict=True)
-        if place is None
-    ]
-    back = el(
-        "rect", x=12, y=3, width=WIDTH - 24, height=_ROW - 6, rx=12, fill=colours.row if active else "none",
-        stroke=colours.glow if active else colours.line, stroke_width=3 if active else 1.5,
-    )  # fmt: skip
-    return [
-        back,
-        el("g", *_sign(seat, colours), transform=at(46, 30)),
-        _text(shown, 76, 29 if waiting else 38, 25, colours.ink, anchor="start", class_="player"),
-        *([_text(f"to place {' '.join(waiting)}", 76, 49, 15, colours.quiet, anchor="start")] if waiting else []),
-        _text(str(view.scores[seat]), 276, 40, 33, colours.ink, anchor="end", weight="bold", class_="score"),
-        *(_cell(view, seat, number, colours) for number in range(len(CARDS))),
-    ]
+def _column(card: int) -> float:
+    """The middle of a card's column; spices and provinces stand a little apart."""
+    return 312 + 67 * card + (14 if card >= len(SPICES) else 0)
 
 
-def _sign(seat: int, colours: Palette) -> tuple[Element, Element]:
-    rim = sign(seat, 15, fill=colours.halo, stroke=colours.halo, stroke_width=6)
-    return rim, sign(seat, 15, fill=SEATS[seat].fill, stroke="#1c140c", stroke_width=2.4)
-
-
-def _cell(view: View, seat: int, number: int, colours: Palette) -> Element:
+def _column_head(number: int, colours: Palette) -> Element:
     card = CARDS[number]
-    gone = {item.card: item.points for item in view.gone[seat]}
-    held = view.hand if seat == view.seat else ()
-    if card in held:
-        inside, state = _card(colours, SEATS[seat].fill), "hand"
-    elif card not in gone:
-        inside, state = _card(colours, "none"), "left"
-    elif (points := gone[card]) is not None:
-        inside, state = _text(f"{points:+d}", 0, 10, 27, colours.ink, weight="bold"), "scored"
-    else:
-        inside, state = _cross(colours), "discarded"
-    return el("g", inside, class_=f"order {state}", data_card=card, transform=at(column(number), 29))
+    name = text(card, 0, 47, 14, colours.quiet)
+    return el("g", card_symbol(card, colours), name, class_="card", data_card=card, transform=at(_column(number), 0))
 
 
-def _card(colours: Palette, fill: str) -> Element:
-    edge = colours.quiet if fill == "none" else colours.ink
-    return el("rect", x=-9, y=-13, width=18, height=26, rx=4, fill=fill, stroke=edge, stroke_width=2.2)
-
-
-def _cross(colours: Palette) -> Element:
-    return el("path", d="M-9 -9L9 9M9 -9L-9 9", stroke=colours.quiet, stroke_width=4, stroke_linecap="round")
-
-
-def _key(view: View, colours: Palette) -> list[Element]:
-    """What the marks in the table mean."""
-    marks = [
-        (_card(colours, "none"), "still to come"),
-        (_text("+6", 0, 7, 21, colours.ink, weight="bold"), "scored"),
-        (_cross(colours), "discarded"),
+def _row(table: Table, seat: int) -> list[Element]:
+    view, colours, waiting = table.view, table.colours, table.waiting(seat)
+    left, right = {"text_anchor": "start"}, {"text_anchor": "end", "font_weight": "bold"}
+    to_place = [text(f"to place {waiting}", 76, 49, 15, colours.quiet, **left)] if waiting else []
+    return [
+        moved(row_back(BELOW - 24, _ROW - 6, colours, active=table.active(seat)), 12, 3),
+        moved(seat_sign(seat, colours), 46, 30),
+        text(table.name(seat, _LETTERS), 76, 29 if waiting else 38, 25, colours.ink, class_="player", **left),
+        *to_place,
+        text(str(view.scores[seat]), 274, 40, 33, colours.ink, class_="score", **right),
+        *(
+            moved(order(view, table.island, seat, card, colours), _column(number), 29)
+            for number, card in enumerate(CARDS)
+        ),
     ]
-    if view.seat is not None:
-        marks.insert(0, (_card(colours, SEATS[view.seat].fill), "in hand"))
+
+
+def _key_line(table: Table) -> list[Element]:
     drawn: list[Element] = []
-    x = 300.0
-    for mark, words in marks:
-        drawn.append(el("g", el("g", mark, transform="scale(0.8)"), transform=at(x, 20)))
-        drawn.append(_text(words, x + 20, 26, 18, colours.quiet, anchor="start"))
-        x += 60 + 10 * len(words)
+    x = 80.0
+    for mark, words in key(table.view, table.colours):
+        drawn += [moved(mark, x, 0, 0.8), text(words, x + 24, 6, 18, table.colours.quiet, text_anchor="start")]
+        x += 80 + 10 * len(words)
     return drawn
 
 
-def _text(
-    words: str,
-    x: float,
-    y: float,
-    size: float,
-    fill: str,
-    *,
-    anchor: str = "middle",
-    weight: str | None = None,
-    family: str = "sans-serif",
-    class_: str | None = None,
-) -> Element:
+def table_beside(table: Table) -> Element:
+    """A column for each player, a row for each card, and what cards are worth; 720 wide."""
+    colours = table.colours
+    columns = (
+        el("g", *_side_column(table, seat), class_=f"row seat-{seat}", data_seat=seat, transform=_across(table, seat))
+        for seat in range(table.view.players)
+    )
+    marks = (
+        part
+        for number, (mark, words) in enumerate(key(table.view, colours))
+        for part in (
+            moved(mark, 70 + 320 * (number % 2), 950 + 46 * (number // 2)),
+            text(words, 104 + 320 * (number % 2), 957 + 46 * (number // 2), 19, colours.quiet, text_anchor="start"),
+        )
+    )
+    heads = (_row_head(number, colours) for number in range(len(CARDS)))
     return el(
-        "text", words, x=x, y=y, class_=class_, font_family=family, font_size=size, font_weight=weight, fill=fill,
-        text_anchor=anchor,
-    )  # fmt: skip
+        "g",
+        table.status(64),
+        *columns,
+        el("g", *heads, class_="cards"),
+        el("g", *marks, class_="key"),
+        el("g", *_worths(table), class_="worths", transform=at(0, 1060)),
+        class_="panel",
+    )
+
+
+def _across(table: Table, seat: int) -> str:
+    return at(196 + seat * _side_width(table), 0)
+
+
+def _side_width(table: Table) -> float:
+    return 504 / table.view.players
+
+
+def _down(number: int) -> float:
+    return 268 + 66 * number + (14 if number >= len(SPICES) else 0)
+
+
+def _row_head(number: int, colours: Palette) -> Element:
+    card = CARDS[number]
+    name = text(card, 38, 7, 20, colours.ink, text_anchor="start")
+    return el("g", card_symbol(card, colours), name, class_="card", data_card=card, transform=at(58, _down(number)))
+
+
+def _side_column(table: Table, seat: int) -> list[Element]:
+    view, colours, width = table.view, table.colours, _side_width(table)
+    middle, waiting = width / 2, table.waiting(seat)
+    to_place = [text(f"place {waiting}", middle, 222, 12, colours.quiet)] if waiting else []
+    return [
+        moved(row_back(width - 8, 810, colours, active=table.active(seat)), 4, 96),
+        moved(seat_sign(seat, colours), middle, 126),
+        text(table.name(seat, 7 if view.players == 5 else _LETTERS - 2), middle, 172, 20, colours.ink, class_="player"),
+        text(str(view.scores[seat]), middle, 208, 33, colours.ink, class_="score", font_weight="bold"),
+        *to_place,
+        *(
+            moved(order(view, table.island, seat, card, colours), middle, _down(number))
+            for number, card in enumerate(CARDS)
+        ),
+    ]
+
+
+def _worths(table: Table) -> list[Element]:
+    """What a card is worth by the number of merchants."""
+    colours, island = table.colours, table.island
+    rows = (("merchants", range(7)), ("spice card", island.points_spice), ("province card", island.points_province))
+    drawn = [el("path", d="M30 12H690", stroke=colours.line, stroke_width=1.5)]
+    for down, (title, row) in enumerate(rows):
+        fill = colours.ink if down else colours.quiet
+        drawn.append(text(title, 30, 42 * down, 20, fill, text_anchor="start"))
+        signs = [f"{points:+d}" if down else str(points) for points in row]
+        drawn += [text(sign, 232 + 72 * number, 42 * down, 22, fill) for number, sign in enumerate(signs)]
+    return drawn

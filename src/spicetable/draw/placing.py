@@ -26,7 +26,7 @@ TAG: Final = 22
 LETTER: Final = 10.4
 """How wide a letter of a name is at most, on average."""
 
-LABEL: Final = 22
+LABEL: Final = 20
 """How wide a letter of a province's name is."""
 
 ROUNDS: Final = 8

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Literal
 
 from spicetable.draw.figures import merchant
 from spicetable.draw.land import ground, names, paths, province_names, space
 from spicetable.draw.ornaments import ornaments
 from spicetable.draw.palette import SEATS, Palette, Theme, palette
-from spicetable.draw.panel import WIDTH, panel, panel_height
+from spicetable.draw.panel import BELOW, BESIDE, BESIDE_HEIGHT, Table, height_below, table_below, table_beside
 from spicetable.draw.placing import placing
 from spicetable.draw.svg import Element, at, el, number
 from spicetable.draw.words import description, seat_names, status
@@ -21,9 +21,6 @@ from spicetable.zanzibar.island import Island, load_island
 from spicetable.zanzibar.view import View
 
 Layout = Literal["tall", "wide"]
-
-_SIDE: Final = 0.82
-"""How large the table is drawn beside the map."""
 
 
 def draw_zanzibar(
@@ -55,23 +52,16 @@ def draw_zanzibar(
     colours = palette(theme)
     seats = seat_names(view, players)
     marked = _marked(island, highlights)
-    map_width, map_height = island.chart.frame
-    table = panel_height(view.players)
-    if layout == "tall":
-        size = (max(map_width, WIDTH), map_height + table)
-        spots = (at((size[0] - map_width) / 2, 0), at((size[0] - WIDTH) / 2, map_height))
-    else:
-        size = (map_width + WIDTH * _SIDE, max(map_height, table * _SIDE))
-        spots = (at(0, 0), at(map_width, 30, _SIDE))
+    size, spots = _layout(island.chart.frame, view.players, layout)
+    table = Table(view, island, seats, colours)
     return str(
         el(
             "svg",
             el("title", f"Zanzibar: {status(view, seats)}"),
             el("desc", description(view, island, seats, marked)),
             el("rect", class_="page", width=size[0], height=size[1], fill=colours.page),
-            _still(island, theme, spots[0]),
-            el("g", *_pieces(view, island, marked, colours), class_="pieces", transform=spots[0]),
-            el("g", panel(view, seats, colours), transform=spots[1]),
+            el("g", *_map(view, island, marked, theme), class_="map", transform=spots[0]),
+            el("g", table_below(table) if layout == "tall" else table_beside(table), transform=spots[1]),
             xmlns="http://www.w3.org/2000/svg",
             version="1.1",
             role="img",
@@ -92,27 +82,39 @@ def _marked(island: Island, highlights: Sequence[str]) -> tuple[str, ...]:
     return tuple(name for name, spice, province in kinds if {name, spice, province} & set(highlights))
 
 
+def _layout(frame: tuple[int, int], players: int, layout: Layout) -> tuple[tuple[int, int], tuple[str, str]]:
+    """The size of the picture, and where map and table stand in it."""
+    width, height = frame
+    if layout == "wide":
+        return (width + BESIDE, max(height, BESIDE_HEIGHT)), (at(0, 0), at(width, 0))
+    size = (max(width, BELOW), height + height_below(players))
+    return size, (at((size[0] - width) / 2, 0), at((size[0] - BELOW) / 2, height))
+
+
+def _map(view: View, island: Island, marked: Sequence[str], theme: Theme) -> list[Element]:
+    """The island from the ground up: marks lie under the spaces, so that they cover neither symbol nor id."""
+    colours = palette(theme)
+    under, over = _still(island, theme)
+    marks = el("g", *_marks(view, island, marked, colours), class_="marks")
+    pieces = el("g", *_merchants(view, island, colours), class_="pieces")
+    return [*under, marks, *over, pieces]
+
+
 @lru_cache(maxsize=16)
-def _still(island: Island, theme: Theme, spot: str) -> Element:
-    """All that does not change in the course of a game."""
+def _still(island: Island, theme: Theme) -> tuple[tuple[Element, ...], tuple[Element, ...]]:
+    """All that does not change in the course of a game: what lies under the marks, and what lies over them."""
     chart, colours, places = island.chart, palette(theme), placing(island)
-    key = f"{theme}-{island.digest}"
-    return el(
-        "g",
-        *ground(chart, colours, key),
+    under = (
+        *ground(chart, colours, f"{theme}-{island.digest}"),
         el("g", *province_names(chart, colours), class_="province-names"),
         el("g", *ornaments(chart, places, colours), class_="ornaments"),
         el("g", *paths(chart, colours), class_="paths"),
+    )
+    over = (
         el("g", *(space(place, colours) for place in chart.spaces()), class_="spaces"),
         el("g", *names(chart, places, colours), class_="names"),
-        class_="map",
-        transform=spot,
     )
-
-
-def _pieces(view: View, island: Island, marked: Sequence[str], colours: Palette) -> list[Element]:
-    """Marks and merchants; those farther down stand in front."""
-    return [*_marks(view, island, marked, colours), *_merchants(view, island, colours)]
+    return under, over
 
 
 def _marks(view: View, island: Island, marked: Sequence[str], colours: Palette) -> list[Element]:
@@ -135,6 +137,7 @@ def _ring(island: Island, name: str, kind: str, **look: str) -> Element:
 
 
 def _merchants(view: View, island: Island, colours: Palette) -> list[Element]:
+    """All merchants on the board; those farther down stand in front."""
     places = placing(island)
     standing: list[tuple[float, Element]] = []
     for seat, row in enumerate(view.merchants):
