@@ -15,9 +15,10 @@ from msgspec.structs import replace
 
 from spicetable.kernel.errors import Impossible, Malformed
 from spicetable.zanzibar import island as module
-from spicetable.zanzibar.chart import PROVINCES, SPICES, Chart, Path, Points, Village
+from spicetable.zanzibar.chart import Chart, Path, Points, Village
 from spicetable.zanzibar.chart_check import SEEN, check
 from spicetable.zanzibar.curves import crossing, distance, polyline
+from spicetable.zanzibar.data import PROVINCES, SPICES
 from spicetable.zanzibar.island import BUILTIN, default_island, load_island, report
 
 CHART = default_island().chart
@@ -98,9 +99,7 @@ def test_z_d2_graph_of_the_shipped_island() -> None:
 
 def test_z_d2_borders_of_the_shipped_island() -> None:
     island = default_island()
-    borders = {
-        (island.province[a], island.province[b]) for a, near in enumerate(island.neighbours) for b in near
-    }
+    borders = {(island.province[a], island.province[b]) for a, near in enumerate(island.neighbours) for b in near}
     ring = ["north", "east", "south", "west", "north"]
     assert all(pair in borders for pair in pairwise(ring))
     assert all(("centre", province) in borders and ("sea", province) in borders for province in ring)
