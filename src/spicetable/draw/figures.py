@@ -16,7 +16,7 @@ FOOT: Final = 6
 """How far robe and rim reach below the point on which a merchant stands."""
 
 _SIZE: Final = {2: 1.0, 3: 0.94, 4: 0.88, 5: 0.82, 6: 0.77, 7: 0.72}
-_ROBE: Final = "M-20 0C-20 -15 -15 -26 -11 -38Q0 -45 11 -38C15 -26 20 -15 20 0Q0 5 -20 0Z"
+ROBE: Final = "M-20 0C-20 -15 -15 -26 -11 -38Q0 -45 11 -38C15 -26 20 -15 20 0Q0 5 -20 0Z"
 _GLOSS: Final = "M-14.5 -8C-13.5 -17 -11 -25 -8 -34"
 OUTLINE: Final = "#1c140c"
 
@@ -92,9 +92,9 @@ def merchant(seat: int, strength: int, x: float, y: float, colours: Palette, *, 
     )
     return el(
         "g",
-        el("path", d=_ROBE, stroke_linejoin="round", **rim),
+        el("path", d=ROBE, stroke_linejoin="round", **rim),
         el("g", sign(seat, 12, **rim), transform=head),
-        el("path", d=_ROBE, stroke_linejoin="round", **body),
+        el("path", d=ROBE, stroke_linejoin="round", **body),
         el("g", sign(seat, 12, **body), transform=head),
         el("path", d=_GLOSS, fill="none", stroke="#ffffff", stroke_opacity=0.4, stroke_width=3, stroke_linecap="round"),
         numeral,

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | float | None
 
 INLINE = frozenset({"text", "tspan", "title", "desc"})
 """Elements whose white space is seen, so that none may be added inside."""
+
+
+_UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that no XML document may hold, not even escaped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +30,16 @@ class Element:
     children: tuple[Element | str, ...]
 
     def __str__(self) -> str:
-        opening = "".join(f" {name}={quoteattr(value)}" for name, value in self.attributes)
+        opening = "".join(f" {name}={quoteattr(_writable(value))}" for name, value in self.attributes)
         if not self.children:
             return f"<{self.tag}{opening}/>"
         gap = "" if self.tag in INLINE else "\n"
-        inside = gap.join(escape(child) if isinstance(child, str) else str(child) for child in self.children)
+        inside = gap.join(escape(_writable(child)) if isinstance(child, str) else str(child) for child in self.children)
         return f"<{self.tag}{opening}>{gap}{inside}{gap}</{self.tag}>"
+
+
+def _writable(text: str) -> str:
+    return _UNWRITABLE.sub("\ufffd", text)
 
 
 def el(tag: str, *children: Element | str | None, **attributes: Value) -> Element:
