@@ -9,7 +9,7 @@ import msgspec
 from spicetable.kernel.actors import CHANCE, Actor, Chance, Seat, named
 from spicetable.kernel.chance import Seed, SeededSource, commitment_to
 from spicetable.kernel.codec import Json, fingerprint, plain
-from spicetable.kernel.errors import Illegal, OutOfTurn
+from spicetable.kernel.errors import Illegal, Impossible, OutOfTurn
 from spicetable.kernel.events import Event
 from spicetable.kernel.game import ActionT, Game, Options, StateT, ViewT
 from spicetable.kernel.record import Act, Entry, Reader, Record, Undo
@@ -33,19 +33,28 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
     def __init__(
         self,
         game: Game[StateT, ActionT, ViewT],
-        options: Options,
+        options: Options | None = None,
         *,
-        seed: Seed | None = None,
         start: StateT | None = None,
+        seed: Seed | None = None,
+        commitment: str | None = None,
     ) -> None:
+        """Begin with options or with a given position; the commitment is that of the seed unless another is given."""
         self.game = game
         self.options = options
         self.seed = seed
         self._start = start
         self._source = None if seed is None else SeededSource(seed)
-        self._commitment = None if seed is None else commitment_to(seed)
+        self._commitment = commitment_to(seed) if seed is not None and commitment is None else commitment
         self._log: list[_Done[StateT, ActionT] | Undo] = []
-        self._states: list[StateT] = [game.setup(options) if start is None else start]
+        self._states: list[StateT] = [self._first_state()]
+
+    def _first_state(self) -> StateT:
+        if self._start is not None:
+            return self._start
+        if self.options is None:
+            raise Impossible("a game begins with options or with a position")
+        return self.game.setup(self.options)
 
     @property
     def state(self) -> StateT:

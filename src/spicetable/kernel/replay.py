@@ -78,8 +78,8 @@ def _check_ending(game: Game[StateT, ActionT, ViewT], record: Record, last: Mome
 def _moments(game: Game[StateT, ActionT, ViewT], record: Record) -> Iterator[Moment[StateT]]:
     if record.reader != "all":
         raise Unsupported("this record leaves out what its reader may not know; play it again when the game is over")
-    options = game.options(record.options)
-    states = [game.setup(options) if record.start is None else game.load(record.start)]
+    begin = game.setup(game.options(record.options)) if record.start is None else game.load(record.start)
+    states = [begin]
     source = None if record.seed is None else SeededSource(record.seed)
     yield Moment(0, None, states[0], ())
     for ply, entry in enumerate(record.entries, 1):

@@ -20,7 +20,7 @@ class Zanzibar:
     >>> game = Zanzibar()
     >>> state = game.setup(game.options({"players": 2, "first": 0}))
     >>> game.actor(state), len(game.legal(state)), game.write(game.legal(state).sample(QuickSource(1)))
-    (0, 240, 'place 2 c6')
+    (0, 240, 'place 5 c5')
     """
 
     name: str = "zanzibar"
