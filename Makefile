@@ -37,7 +37,7 @@ soak: .venv/.ready ## long runs: 10,000 random games at each number of players, 
 	@$(BIN)/python benchmarks/soak.py
 
 goldens: .venv/.ready ## write the golden files anew, after a change that is meant
-	@$(BIN)/python scripts/goldens.py
+	@$(BIN)/python -m tests.golden.goldens
 
 format: .venv/.ready ## put the code into its form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

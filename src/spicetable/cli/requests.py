@@ -96,7 +96,7 @@ def read_request(line: bytes) -> AnyRequest:
     """Read one line, or say what is wrong with it.
 
     >>> read_request(b'{"do":"apply","action":"end"}')
-    Apply(id=None, action='end', seat=None)
+    Apply(action='end', seat=None, id=None)
     >>> read_request(b'{"do":"dance"}')
     Traceback (most recent call last):
     spicetable.kernel.errors.Malformed: Invalid value 'dance' - at `$.do`

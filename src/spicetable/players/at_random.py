@@ -12,7 +12,7 @@ class RandomPlayer:
     >>> from spicetable.kernel.chance import QuickSource
     >>> from spicetable.kernel.legal import Listed
     >>> RandomPlayer().choose(None, Listed(("stop", "end")), QuickSource(1))
-    'stop'
+    'end'
     """
 
     def choose(self, view: object, legal: Legal[ActionT], source: Source) -> ActionT:

@@ -23,8 +23,8 @@ def transcript(game: AnyGame, record: Record) -> str:
     zanzibar, rules 1, physics none
     options {"first":null,"island":"zanzibar","players":2}
     <BLANKLINE>
-       1 chance: lot 0
-       2 seat 0: place 7 s5
+       1 chance: lot 1
+       2 seat 1: place 5 e2
     """
     return "\n".join(_lines(game, record))
 

@@ -20,7 +20,7 @@ from spicetable.testing.transcript import transcript
 from spicetable.zanzibar.setup import ZanzibarOptions
 from spicetable.zanzibar.view import Document, View
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SEED = "golden"
 SCHEMAS = {
     "record.json": Record,
