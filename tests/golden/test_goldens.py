@@ -22,8 +22,12 @@ TABLES = [(name, players) for name, game in GAMES.items() for players in game.pl
 
 def validator(path: str) -> Callable[[Json], None]:
     """What raises where a document does not fit the schema in this file."""
-    schema = json.loads((ROOT / "schema" / path).read_text(encoding="utf-8"))
-    return Draft202012Validator(schema).validate  # pyright: ignore[reportUnknownMemberType] (its stubs are partial)
+    schema = Draft202012Validator(json.loads((ROOT / "schema" / path).read_text(encoding="utf-8")))
+
+    def check(document: Json) -> None:
+        schema.validate(document)  # pyright: ignore[reportUnknownMemberType] (its stubs are partial)
+
+    return check
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
