@@ -41,7 +41,7 @@ def test_a_merchant_stays_within_its_box(seat: int) -> None:
     assert min(y for _, y in spots) - rim >= FOOT - HEIGHT
 
 
-def test_seats_are_told_apart_by_sign_and_by_brightness() -> None:
+def test_seats_have_signs_of_their_own_and_legible_numbers() -> None:
     assert len({look.sign for look in SEATS}) == len(SEATS) == 5
     for one, other in combinations(SEATS, 2):
         assert one.fill != other.fill
