@@ -84,7 +84,7 @@ def test_the_first_screen_shows_the_map_the_scores_and_what_there_is_to_do(path:
         ("end", "Not possible: now is the time to place a merchant"),
         ("undo", "Not possible: only your own last act can be taken back"),
         ("[b]", "Not possible: '[b]' is no action"),
-        ("1", "Not possible: 'place' takes a merchant and a space"),
+        ("1", "Not possible: there are many of these: write out the one you want, as in 'place 2 n1'"),
         ("99", "Not possible: '99' is no action"),
         ("help", "Your merchants are numbered"),
         ("", "Your merchants are numbered"),
@@ -145,7 +145,7 @@ def test_between_two_people_the_screen_shows_nobodys_secrets(path: Path) -> None
     for screen in (handing, over):
         assert "your card" not in screen.rsplit("\x1b[3J", maxsplit=1)[-1]
     for screen, seat in ((own, 1), (others, 0)):
-        drawn = {card for card in recorder.state.hands[seat]}
+        drawn = set(recorder.state.hands[seat])
         told = set(re.findall(r"drew (\w+)", screen)) | set(re.findall(r"your card (\w+)", screen))
         assert not told & drawn - set(recorder.state.hands[1 - seat])
 

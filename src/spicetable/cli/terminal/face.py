@@ -17,6 +17,10 @@ COLOURS = ("red3", "deep_sky_blue3", "green4", "dark_orange3", "magenta3")
 """Each seat has a sign and a colour; the sign alone tells it."""
 
 
+MORE = " …"
+"""How the text of a choice ends that stands for many actions of its kind."""
+
+
 class Choice(msgspec.Struct, frozen=True):
     """A legal action in notation, and what it means."""
 

@@ -12,11 +12,11 @@ from rich.table import Table
 
 from spicetable.catalog import AnyRecorder
 from spicetable.cli.terminal import save
-from spicetable.cli.terminal.face import AnyFace, player_text
+from spicetable.cli.terminal.face import MORE, AnyFace, player_text
 from spicetable.cli.terminal.save import HUMAN, Chair, Save
 from spicetable.kernel.actors import Seat
 from spicetable.kernel.chance import QuickSource, fresh_seed
-from spicetable.kernel.errors import SpiceError
+from spicetable.kernel.errors import Malformed, SpiceError
 from spicetable.kernel.events import Event, visible_to
 from spicetable.players.registry import player_named
 
@@ -159,11 +159,7 @@ class Sitting:
         elif verb in ("quit", "exit", "q"):
             raise Left
         else:
-            chosen = (
-                texts[int(entry) - 1] if entry.isascii() and entry.isdigit() and 0 < int(entry) <= len(texts) else ""
-            )
-            text = entry if not chosen or "…" in chosen else chosen
-            self._act(self._recorder.game.read(text), seat)
+            self._act(self._recorder.game.read(_written_out(entry, texts)), seat)
 
     def _undo(self, seat: Seat, *, everything: bool) -> None:
         self._recorder.undo_own(seat)
@@ -198,3 +194,13 @@ class Sitting:
                 self._console.print("  " + self._untold[seat][-1])
         self._console.print(self._face.board(game.view(state, None), self._names, self._console.width))
         self._console.print(f"The record is in {self._path}; check it with: spicetable verify {self._path}")
+
+
+def _written_out(entry: str, texts: Sequence[str]) -> str:
+    """The entry in notation, where it is the number of something listed."""
+    if not (entry.isascii() and entry.isdigit() and 0 < int(entry) <= len(texts)):
+        return entry
+    text = texts[int(entry) - 1]
+    if text.endswith(MORE):
+        raise Malformed(f"there are many of these: write out the one you want, as in {text.removesuffix(MORE)!r}")
+    return text

@@ -9,7 +9,7 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from spicetable.cli.terminal.face import Choice, player_text
+from spicetable.cli.terminal.face import MORE, Choice, player_text
 from spicetable.cli.terminal.zanzibar_map import island_map
 from spicetable.kernel.events import Event
 from spicetable.zanzibar import events as ev
@@ -116,7 +116,7 @@ def _placements(view: View, legal: Sequence[str]) -> Choice:
         spaces.setdefault(island.province[island.index[space]], []).append(space)
     numbers = " ".join(dict.fromkeys(text.split(" ")[1] for text in legal))
     free = "\n".join(f"{province}: {' '.join(ids)}" for province, ids in spaces.items())
-    return Choice(f"{legal[0]} …", f"merchants: {numbers}\n{free}")
+    return Choice(legal[0] + MORE, f"merchants: {numbers}\n{free}")
 
 
 def _meaning(view: View, text: str) -> str:
