@@ -8,10 +8,14 @@ from typing import Any, Final, TypeAlias
 
 from spicetable.kernel.errors import Unsupported
 from spicetable.kernel.game import Game
+from spicetable.kernel.recorder import Recorder
 from spicetable.zanzibar.game import Zanzibar
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """Some game. Python cannot say "of some state, action and view that fit each other", hence Any."""
+
+AnyRecorder: TypeAlias = Recorder[Any, Any, Any]
+"""A recorder of some game."""
 
 GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.name: game for game in (Zanzibar(),)})
 

@@ -81,6 +81,10 @@ class Game(Protocol[StateT, ActionT, ViewT]):
         """Read options and check them; what is left out gets its default."""
         ...
 
+    def seats(self, state: StateT) -> range:
+        """The seats of this game, numbered clockwise from 0."""
+        ...
+
     def setup(self, options: Options) -> StateT:
         """The state before anything was done."""
         ...

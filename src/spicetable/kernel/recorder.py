@@ -9,7 +9,7 @@ import msgspec
 from spicetable.kernel.actors import CHANCE, Actor, Chance, Seat, named
 from spicetable.kernel.chance import Seed, SeededSource, commitment_to
 from spicetable.kernel.codec import Json, fingerprint, plain
-from spicetable.kernel.errors import Illegal, Impossible, OutOfTurn
+from spicetable.kernel.errors import Illegal, Impossible, OutOfTurn, Unsupported
 from spicetable.kernel.events import Event
 from spicetable.kernel.game import ActionT, Game, Options, StateT, ViewT
 from spicetable.kernel.record import Act, Entry, Reader, Record, Undo
@@ -88,8 +88,14 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
         """Let chance act until a seat has to decide or the game is over. Without a seed nothing happens."""
         events: list[Event] = []
         while self._source is not None and self.actor == CHANCE:
-            events.extend(self.act(self.game.chance(self.state, self._source)))
+            events.extend(self.act_chance())
         return tuple(events)
+
+    def act_chance(self) -> tuple[Event, ...]:
+        """One act of chance, by the seed."""
+        if self._source is None:
+            raise Unsupported("this game has no seed, so its caller plays chance")
+        return self.act(self.game.chance(self.state, self._source), by=CHANCE)
 
     def undo(self, *, to: int, by: Actor = None) -> None:
         """Take acts back until only the first `to` stand. It is written down; what chance drew stays drawn."""
@@ -105,6 +111,16 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
         if to is None:
             raise Illegal("there is no decision to take back")
         self.undo(to=to, by=by)
+
+    def can_undo_own(self, seat: Seat) -> bool:
+        """Whether the last act that stands is this seat's: nothing random, hidden or another's came after it."""
+        return self.ply > 0 and self.game.actor(self._states[-2]) == seat
+
+    def undo_own(self, seat: Seat) -> None:
+        """Take back a seat's own last act, which it may until something random, hidden or another's came in."""
+        if not self.can_undo_own(seat):
+            raise Illegal("only your own last act can be taken back, until something random or another's came in")
+        self.undo(to=self.ply - 1, by=seat)
 
     def _decided(self, ply: int) -> bool:
         """Whether the act after this many standing acts was a seat's (or the caller's, who plays chance himself)."""

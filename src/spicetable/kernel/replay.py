@@ -14,7 +14,8 @@ from spicetable.kernel.codec import Json, fingerprint, plain
 from spicetable.kernel.errors import Illegal, Impossible, Malformed, Unsupported
 from spicetable.kernel.events import Event
 from spicetable.kernel.game import ActionT, Game, StateT, Step, ViewT
-from spicetable.kernel.record import Act, Entry, Record
+from spicetable.kernel.record import Act, Entry, Record, Undo
+from spicetable.kernel.recorder import Recorder
 
 
 class Divergence(msgspec.Struct, frozen=True):
@@ -47,6 +48,32 @@ def replay(game: Game[StateT, ActionT, ViewT], record: Record) -> Iterator[Momen
         yield from _moments(game, record)
     except _Diverged as error:
         raise Impossible(str(error)) from None
+
+
+def resume(game: Game[StateT, ActionT, ViewT], record: Record) -> Recorder[StateT, ActionT, ViewT]:
+    """A recorder that goes on where a record ends; chance goes on with the same seed and counter.
+
+    >>> from spicetable.catalog import game_named
+    >>> game = game_named("zanzibar")
+    >>> recorder = Recorder(game, game.options({"first": 0}), seed=7)
+    >>> _ = recorder.act(game.read("place 4 c1"))
+    >>> resume(game, recorder.record()).record() == recorder.record()
+    True
+    """
+    if record.reader != "all":
+        raise Unsupported("this record leaves out what its reader may not know, so nobody can go on from it")
+    options = None if record.start is not None else game.options(record.options)
+    start = None if record.start is None else game.load(record.start)
+    recorder = Recorder(game, options, start=start, seed=record.seed, commitment=record.commitment)
+    for moment in replay(game, record):
+        entry = moment.entry
+        if isinstance(entry, Undo):
+            recorder.undo(to=entry.to, by=entry.by)
+        elif isinstance(entry, Act) and entry.by == CHANCE and record.seed is not None:
+            recorder.act_chance()
+        elif isinstance(entry, Act):
+            recorder.act(game.read(entry.action), by=entry.by)
+    return recorder
 
 
 def verify(game: Game[StateT, ActionT, ViewT], record: Record) -> Divergence | None:

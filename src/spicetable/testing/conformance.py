@@ -9,14 +9,14 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from spicetable.catalog import AnyGame
+from spicetable.catalog import AnyGame, AnyRecorder
 from spicetable.kernel.actors import CHANCE, Actor, Seat
 from spicetable.kernel.chance import QuickSource, Seed, Source
 from spicetable.kernel.codec import fingerprint, plain, to_json
 from spicetable.kernel.errors import Illegal, OutOfTurn
 from spicetable.kernel.record import read_record
 from spicetable.kernel.replay import replay, verify
-from spicetable.testing.random_games import AnyRecorder, begin, played_out, random_play
+from spicetable.testing.random_games import begin, played_out, random_play
 
 POOL: Final = 400
 """How many actions of other positions are tried where they may not be legal."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from spicetable.catalog import AnyGame
+from spicetable.catalog import AnyGame, AnyRecorder
 from spicetable.kernel.actors import CHANCE, Actor, Seat
 from spicetable.kernel.chance import QuickSource, Seed, Source
 from spicetable.kernel.codec import to_json
@@ -19,7 +19,6 @@ from spicetable.kernel.errors import SpiceError
 from spicetable.kernel.events import told
 from spicetable.kernel.recorder import Recorder
 from spicetable.testing.conformance import action_pool
-from spicetable.testing.random_games import AnyRecorder
 
 World: TypeAlias = AnyRecorder
 Worlds: TypeAlias = tuple[World, World]

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
 
-from spicetable.catalog import AnyGame
+from spicetable.catalog import AnyGame, AnyRecorder
 from spicetable.kernel.actors import CHANCE
 from spicetable.kernel.chance import QuickSource, Seed, Source
 from spicetable.kernel.recorder import Recorder
-
-AnyRecorder: TypeAlias = Recorder[Any, Any, Any]
-"""A recorder of some game; see `AnyGame`."""
 
 
 def begin(game: AnyGame, players: int, seed: Seed | None = None) -> AnyRecorder:

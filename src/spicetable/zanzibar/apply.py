@@ -14,7 +14,7 @@ from spicetable.zanzibar import events as ev
 from spicetable.zanzibar.flow import card_gone, finish_turn, next_placement, refill
 from spicetable.zanzibar.legal import legal, why_not
 from spicetable.zanzibar.moving import entered, moved_to, standing
-from spicetable.zanzibar.orders import merchants_for, points_for
+from spicetable.zanzibar.orders import occupied_by, order_value
 from spicetable.zanzibar.state import (
     FREE,
     Gone,
@@ -140,8 +140,7 @@ def _end_move(state: State, told: tuple[ev.Event, ...]) -> Step[State]:
 
 def _score(state: State, action: act.Score) -> Step[State]:
     seat, card = state.turn, action.card
-    merchants = merchants_for(state, seat, card)
-    points = points_for(state, card, merchants)
+    merchants, points = order_value(state.island, occupied_by(state, seat), card)
     score = state.scores[seat] + points
     after = replace(_out_of_hand(state, card), scores=with_item(state.scores, seat, score))
     return card_gone(after, Gone(card, points), ev.Scored("all", seat, card, merchants, points, score))

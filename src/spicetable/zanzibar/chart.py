@@ -15,7 +15,7 @@ DISC = 30
 class Village(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A village on land; without a spice it is neutral.
 
-    >>> Village(id="n1", name="Nungwi", province="north", x=445, y=165).spice is None
+    >>> Village(id="n1", name="Nungwi", province="north", x=431, y=165).spice is None
     True
     """
 
@@ -30,7 +30,7 @@ class Village(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 class Sea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A space on the sea.
 
-    >>> Sea(id="z1", name="Leven Bank", x=455, y=52).name
+    >>> Sea(id="z1", name="Leven Bank", x=441, y=52).name
     'Leven Bank'
     """
 

@@ -86,7 +86,7 @@ def line(chart: Chart, path: Path) -> tuple[Spot, ...]:
     >>> from spicetable.zanzibar.island import default_island
     >>> chart = default_island().chart
     >>> line(chart, chart.paths[0])[0]
-    (445.0, 165.0)
+    (431.0, 165.0)
     """
     at: dict[str, Spot] = {space.id: (float(space.x), float(space.y)) for space in chart.spaces()}
     return polyline(at[path.between[0]], path.bend, at[path.between[1]])

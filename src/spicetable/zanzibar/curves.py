@@ -45,8 +45,8 @@ def crossing(one: Sequence[Spot], other: Sequence[Spot]) -> list[Spot]:
     for a, b in pairwise(one):
         for c, d in pairwise(other):
             if _boxes_touch(a, b, c, d):
-                found += [at for at in _meeting(a, b, c, d) if at not in found]
-    return found
+                found += _meeting(a, b, c, d)
+    return list(dict.fromkeys(found))
 
 
 def _corners(chain: Sequence[Spot]) -> tuple[Spot, Spot]:

@@ -37,6 +37,10 @@ class Zanzibar:
         assert isinstance(options, setup.ZanzibarOptions)
         return setup.setup(options)
 
+    def seats(self, state: State) -> range:
+        """The seats, from 0."""
+        return range(state.players)
+
     def actor(self, state: State) -> Actor:
         """Who is to act."""
         return flow.actor(state)

@@ -14,7 +14,8 @@ from spicetable.kernel.game import Outcome
 from spicetable.zanzibar.chart import Chart
 from spicetable.zanzibar.data import CARDS, MERCHANTS, Card
 from spicetable.zanzibar.flow import actor, outcome
-from spicetable.zanzibar.island import named_or_charted
+from spicetable.zanzibar.island import load_island, named_or_charted
+from spicetable.zanzibar.orders import order_value
 from spicetable.zanzibar.state import Gone, Phase, State, code_of, owed
 
 
@@ -90,6 +91,12 @@ def view(state: State, seat: Seat | None) -> View:
         owed=tuple(owed(state, other) for other in seats),
         outcome=outcome(state),
     )
+
+
+def card_value(table: Public, seat: Seat, card: Card) -> tuple[int, int]:
+    """How many merchants an order card would count for a seat now, and what it would bring."""
+    island = load_island(table.island)
+    return order_value(island, (island.index[space] for space in table.merchants[seat] if space is not None), card)
 
 
 def _public(state: State) -> Public:

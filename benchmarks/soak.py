@@ -1,0 +1,80 @@
+"""Long runs: random games at every number of players end, raise nothing, and verify from their records.
+
+Results are written with date, command and commit under benchmarks/results/.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime
+from multiprocessing import get_context
+from pathlib import Path
+
+from spicetable.catalog import GAMES
+from spicetable.cli.progress import with_progress
+from spicetable.testing.conformance import check_record
+from spicetable.testing.random_games import played_out
+
+RESULTS = Path(__file__).parent / "results"
+CHUNK = 100
+
+
+def chunk(task: tuple[str, int, int]) -> tuple[str, int, int, int]:
+    """Play and verify a hundred games; returns what was played, how many games and how many acts."""
+    name, players, first = task
+    acts = 0
+    for number in range(first, first + CHUNK):
+        recorder = played_out(GAMES[name], players, f"soak/{number}")
+        assert recorder.actor is None
+        check_record(recorder)
+        acts += recorder.ply
+    return name, players, CHUNK, acts
+
+
+def main() -> None:
+    """Run all chunks over two processes and write what came out."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000, help="for each game and number of players")
+    parser.add_argument("--processes", type=int, default=2)
+    arguments = parser.parse_args()
+    begun = time.monotonic()
+    tasks = [
+        (name, players, first)
+        for name, game in GAMES.items()
+        for players in game.players
+        for first in range(0, arguments.games, CHUNK)
+    ]
+    counts: dict[str, dict[str, int]] = {}
+    with ProcessPoolExecutor(arguments.processes, mp_context=get_context("spawn")) as pool:
+        for name, players, games, acts in with_progress(pool.map(chunk, tasks), len(tasks), "soak"):
+            count = counts.setdefault(f"{name}, {players} players", {"games": 0, "acts": 0})
+            count["games"] += games
+            count["acts"] += acts
+    write(counts, time.monotonic() - begun)
+
+
+def write(counts: dict[str, dict[str, int]], seconds: float) -> None:
+    """Print the counts and keep them with what they were made by."""
+    now = datetime.now(UTC)
+    commit = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
+    report = {
+        "what": "random games that ended and verified from their records",
+        "date": now.isoformat(timespec="seconds"),
+        "command": " ".join(["python", *sys.argv]),
+        "commit": commit,
+        "seconds": round(seconds),
+        "counts": counts,
+    }
+    RESULTS.mkdir(exist_ok=True)
+    path = RESULTS / f"soak-{now:%Y%m%d-%H%M%S}.json"
+    path.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(report, indent=2))
+
+
+if __name__ == "__main__":
+    main()
