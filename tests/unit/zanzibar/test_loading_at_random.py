@@ -81,15 +81,15 @@ CHANGES: Final[list[Change]] = [
 def test_changed_documents_are_refused_with_a_reason_or_can_be_played(players: int) -> None:
     source = random.Random(500 + players)
     found: Counter[str] = Counter()
-    for state in sampled_positions(players, games=16, seed=600 + players):
+    for state in sampled_positions(players, games=8, seed=600 + players):
         for _ in range(4):
             doc = copy.deepcopy(document_of(state))
             for change in source.choices(CHANGES, k=source.choice([1, 1, 2])):
                 change(source, doc)
             found[outcome_of_loading(source, doc)] += 1
     assert set(found) == {"refused", "played on"}
-    assert found["refused"] > 500
-    assert found["played on"] > 100
+    assert found["refused"] > 200
+    assert found["played on"] > 50
 
 
 def outcome_of_loading(source: random.Random, doc: slow.Document) -> str:
@@ -100,5 +100,7 @@ def outcome_of_loading(source: random.Random, doc: slow.Document) -> str:
         return "refused" if refusal.reason else "refused without a reason"
     doc["hands"] = [sorted(hand, key=CARDS.index) for hand in doc["hands"]]
     assert document_of(state) == doc
-    Lockstep(state, Counter(), set()).play(anything, source, most=8)
+    game = Lockstep(state, Counter(), set())
+    game.play(anything, source, most=8)
+    assert GAME.load(game.document) == game.state
     return "played on"

@@ -12,6 +12,7 @@ from tests.rules.zanzibar_positions import Document, position
 from tests.unit.zanzibar.documents import dealing, keeping, last_turns, over, placing
 from tests.unit.zanzibar.universe import CARDS, sampled_positions
 
+from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import plain
 from spicetable.kernel.errors import Impossible, Malformed
 from spicetable.zanzibar.view import View, card_value
@@ -76,6 +77,16 @@ def test_a_view_shows_a_seat_its_own_cards_and_of_others_only_how_many() -> None
             assert list(view.hand) == ([] if seat is None else document["hands"][seat])
             assert list(view.held) == [len(hand) for hand in document["hands"]]
             assert view.drawn == (document["drawn"] if seat == document["turn"] else None)
+
+
+def test_a_resampled_state_has_the_view_it_was_made_from_and_varies() -> None:
+    source = QuickSource("views")
+    for document in (position(3), keeping(), last_turns()):
+        for seat in (0, 1, None):
+            view = GAME.view(GAME.load(document), seat)
+            worlds = [GAME.resample(view, source) for _ in range(10)]
+            assert all(GAME.view(world, seat) == view for world in worlds)
+            assert len(set(worlds)) > 1
 
 
 def test_a_view_tells_what_a_card_would_bring() -> None:
