@@ -39,12 +39,14 @@ def test_a_source_goes_on_from_its_counter() -> None:
     assert [SeededSource(5, counter).below(100) for counter in range(10)] == first
 
 
+def one_byte(key: bytes, message: bytes, _: str) -> bytes:
+    return hashlib.sha256(key + message).digest()[:1]
+
+
 def test_numbers_beyond_the_last_whole_multiple_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a span of 256, a bound of 200 refuses 56 numbers: none is favoured."""
     monkeypatch.setattr(chance, "_SPAN", 256)
-    monkeypatch.setattr(
-        "spicetable.kernel.chance.hmac.digest", lambda key, message, _: hashlib.sha256(key + message).digest()[:1]
-    )
+    monkeypatch.setattr(hmac, "digest", one_byte)
     source = SeededSource(1)
     drawn = [source.below(200) for _ in range(2000)]
     assert max(drawn) < 200
