@@ -14,7 +14,7 @@ from spicetable.kernel.game import Outcome
 from spicetable.zanzibar.chart import Chart
 from spicetable.zanzibar.data import CARDS, MERCHANTS, Card
 from spicetable.zanzibar.flow import actor, outcome
-from spicetable.zanzibar.island import load_island, named_or_charted
+from spicetable.zanzibar.island import Island, load_island, named_or_charted
 from spicetable.zanzibar.orders import order_value
 from spicetable.zanzibar.state import Gone, Phase, State, code_of, owed
 
@@ -136,3 +136,13 @@ def still_left(gone: tuple[Gone, ...]) -> tuple[Card, ...]:
     """
     open_cards = {card.card for card in gone}
     return tuple(card for card in CARDS if card not in open_cards)
+
+
+def board_of(table: Public, island: Island) -> bytes:
+    """The board of a state, from where the merchants of a document stand."""
+    board = bytearray(len(island.ids))
+    for seat, spaces in enumerate(table.merchants):
+        for number, space in zip(MERCHANTS[table.players], spaces, strict=True):
+            if space is not None:
+                board[island.index[space]] = code_of(seat, number)
+    return bytes(board)

@@ -78,6 +78,9 @@ POSSIBLE = [
     position(idle=9),
     position(phase="over", idle=10),
     position(scores=[-40, 90]),
+    last_turns(turn=0, idle=1),
+    over(idle=2),
+    dealing(gone=[[DISCARDED], [DISCARDED], NONE], hands=[["ginger", "west"], NONE, NONE]),
     moving(ended=[2, 3], moved=2),
 ]
 
@@ -126,6 +129,10 @@ IMPOSSIBLE = {
     "scored while dealing": (dealing(gone=[[PEPPER], [], []]), "seat 0 has scored a card before the first turn"),
     "scored while placing": (placing(gone=[[PEPPER], []]), "seat 0 has scored a card before the first turn"),
     "discarded while placing": (placing(gone=[[], [DISCARDED]]), "seat 1 has got rid of a card before it drew one"),
+    "discarded before drawing": (
+        dealing(gone=[NONE, NONE, [DISCARDED]]),
+        "seat 2 has got rid of a card before it drew one",
+    ),
     # what can be under way
     "dealing in a turn": (position(dealing=True), "no hands are dealt in phase 'turn'"),
     "drawing for no reason": (drawing(played=False), "cards are drawn while dealing, or after cards were played"),
@@ -179,6 +186,14 @@ IMPOSSIBLE = {
         position(3, turn=2, gone=[all_but(discards=1), all_but(discards=1), []], emptied=[1, 0]),
         "after the first last card, every other player has one turn, clockwise",
     ),
+    "idle longer than since the last card": (
+        last_turns(turn=0, idle=2),
+        "idle counts the turns in a row, before this one",
+    ),
+    "idle at the end longer than since the last card": (
+        over(idle=3),
+        "idle counts the turns in a row, before this one",
+    ),
     "another turn after the last card": (
         position(3, turn=2, gone=[all_but(discards=1), [], all_but(discards=1)], emptied=[0, 2]),
         "seat 2 has no card left to play",
@@ -202,6 +217,14 @@ IMPOSSIBLE = {
     ),
     "cards while placing": (placing(hands=[["west"], []]), "seat 0 cannot have 1 cards in hand in phase 'place'"),
     "cards before the lot": (LOT | {"hands": [[], ["west"]]}, "seat 1 cannot have 1 cards in hand in phase 'lot'"),
+    "two cards played and one gone": (
+        position(played=True, gone=[[PEPPER], NONE], hands=[NONE, ["west", "east"]]),
+        "seat 0 cannot have 0 cards in hand in phase 'turn' with 9 cards left",
+    ),
+    "two cards to draw and one gone": (
+        drawing(hands=[NONE, ["west", "east"]]),
+        "seat 0 cannot have 0 cards in hand in phase 'draw' with 9 cards left",
+    ),
     "drawing with a full hand": (
         drawing(hands=[["ginger", "west"], ["west", "east"]]),
         "seat 0 cannot have 2 cards in hand in phase 'draw' with 9 cards left",
