@@ -6,21 +6,20 @@ Results are written with date, command and commit under benchmarks/results/.
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
-from datetime import UTC, datetime
 from multiprocessing import get_context
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from results import keep
 from spicetable.catalog import GAMES
 from spicetable.cli.progress import with_progress
 from spicetable.testing.conformance import check_record
 from spicetable.testing.random_games import played_out
 
-RESULTS = Path(__file__).parent / "results"
 CHUNK = 100
 
 
@@ -37,7 +36,7 @@ def chunk(task: tuple[str, int, int]) -> tuple[str, int, int, int]:
 
 
 def main() -> None:
-    """Run all chunks over two processes and write what came out."""
+    """Run all chunks over two processes and keep what came out."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10_000, help="for each game and number of players")
     parser.add_argument("--processes", type=int, default=2)
@@ -55,25 +54,7 @@ def main() -> None:
             count = counts.setdefault(f"{name}, {players} players", {"games": 0, "acts": 0})
             count["games"] += games
             count["acts"] += acts
-    write(counts, time.monotonic() - begun)
-
-
-def write(counts: dict[str, dict[str, int]], seconds: float) -> None:
-    """Print the counts and keep them with what they were made by."""
-    now = datetime.now(UTC)
-    commit = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
-    report = {
-        "what": "random games that ended and verified from their records",
-        "date": now.isoformat(timespec="seconds"),
-        "command": " ".join(["python", *sys.argv]),
-        "commit": commit,
-        "seconds": round(seconds),
-        "counts": counts,
-    }
-    RESULTS.mkdir(exist_ok=True)
-    path = RESULTS / f"soak-{now:%Y%m%d-%H%M%S}.json"
-    path.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(report, indent=2))
+    keep("soak", "random games that ended and verified from their records", counts, begun)
 
 
 if __name__ == "__main__":

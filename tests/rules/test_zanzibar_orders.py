@@ -206,7 +206,7 @@ def test_z_o3_the_replacement_may_be_discarded_too_within_the_number() -> None:
 
 
 def test_z_o3_before_the_next_card_is_drawn() -> None:
-    at = drawn(2)
+    at = drawn(2, face_up=("pepper", "ginger"))
     at.do("draw west", "keep", "draw north")
     assert at.legal() == {"keep", "discard north"}
     reason = "only the card just drawn can be discarded now; the others after your next movement"

@@ -19,7 +19,7 @@ from spicetable.kernel.chance import fresh_seed
 from spicetable.kernel.errors import Malformed
 from spicetable.kernel.recorder import Recorder
 from spicetable.kernel.replay import resume
-from spicetable.players.registry import player_named
+from spicetable.players.registry import PLAYERS, player_named
 
 BOTS = ("Amina", "Bakari", "Chausiku", "Daudi", "Eshe")
 
@@ -29,7 +29,7 @@ def command(
     players: PlayersOption = 3,
     humans: Annotated[int, typer.Option("--humans", "-H", min=1, help="How many people share this terminal.")] = 1,
     names: Annotated[str, typer.Option(help="The people's names, with commas.")] = "",
-    bot: Annotated[str, typer.Option(help="Which bot takes the other seats.")] = "random",
+    bot: Annotated[str, typer.Option(help=f"Who takes the other seats: {', '.join(PLAYERS)}.")] = "greedy",
     seed: SeedOption = None,
     island: IslandOption = None,
     file: Annotated[Path | None, typer.Option("--save", help="Where the game is kept, act by act.")] = None,
@@ -58,7 +58,7 @@ def _new(
     game: AnyGame, players: int, people: list[str], bot: str, seed: str | None, island: Path | None
 ) -> tuple[AnyRecorder, list[Chair]]:
     options = game.options({"players": players} | island_option(island))
-    player_named(bot)
+    player_named(bot, game.name)
     chairs = [Chair(name, HUMAN) for name in people]
     chairs += [Chair(name, bot) for name in BOTS[: players - len(people)]]
     return Recorder(game, options, seed=fresh_seed() if seed is None else seed_from(seed)), chairs

@@ -59,7 +59,7 @@ def simulate(
     names = bots.split(",") * (players if "," not in bots else 1)
     if len(names) != players:
         raise Malformed(f"{len(names)} bots are named for {players} seats")
-    seats = [player_named(name) for name in names]
+    seats = [player_named(name, game.name) for name in names]
     turns: list[float] = []
     wins = [0] * players
     with _record_file(records) as sink:

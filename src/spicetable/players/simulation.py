@@ -49,7 +49,7 @@ def play_game(game: AnyGame, options: Options, players: Sequence[AnyPlayer], see
     >>> from spicetable.catalog import game_named
     >>> from spicetable.players.registry import player_named
     >>> game = game_named("zanzibar")
-    >>> played = play_game(game, game.options({"players": 2}), [player_named("random")] * 2, seed=7)
+    >>> played = play_game(game, game.options({"players": 2}), [player_named("random", "zanzibar")] * 2, seed=7)
     >>> len(played.recorder.record().outcome.ranking)
     2
     """

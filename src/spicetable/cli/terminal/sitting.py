@@ -56,7 +56,11 @@ class Sitting:
         self._path = path
         self._pace = pace
         self._people = [seat for seat, chair in enumerate(chairs) if chair.kind == HUMAN]
-        self._bots = {seat: player_named(chair.kind) for seat, chair in enumerate(chairs) if chair.kind != HUMAN}
+        self._bots = {
+            seat: player_named(chair.kind, recorder.game.name)
+            for seat, chair in enumerate(chairs)
+            if chair.kind != HUMAN
+        }
         self._source = QuickSource(fresh_seed())
         self._at_keyboard: Seat | None = self._people[0] if len(self._people) == 1 else None
         self._untold: dict[Seat, list[str]] = {seat: [] for seat in self._people}
