@@ -1,4 +1,4 @@
-"""Are seats and cards fair among equal players (Z-D5)? Many games of greedy players, counted by order of play.
+"""Are seats and cards fair among equal players (Z-D5)? Many games of greedy players, counted by seat and order of play.
 
 Results are written with date, command and commit under benchmarks/results/.
 """
@@ -43,7 +43,7 @@ def main() -> None:
     totals = {players: merged(found) for players, found in tallies.items()}
     wrong = [fault for players, tally in totals.items() for fault in faults(players, tally)]
     counts = {f"zanzibar, {players} players": summary(players, tally) for players, tally in totals.items()}
-    keep("balance", "shares of a fair win by order of play, and mean points of each card", counts, begun)
+    keep("balance", "shares of a fair win by seat and by order of play, and mean points of each card", counts, begun)
     if wrong:
         sys.exit("\n".join(wrong))
 

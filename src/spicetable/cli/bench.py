@@ -21,9 +21,8 @@ def command(
     as_json: JsonOption = False,
 ) -> None:
     """Run the benchmarks. They come with the source: `make bench` sets the peers up and runs them."""
-    names = list(SCRIPTS) if name is None else [name]
-    for wanted in names:
-        script = _script(wanted)
+    scripts = [_script(wanted) for wanted in ([name] if name else SCRIPTS)]
+    for script in scripts:
         done = subprocess.run(  # noqa: S603 (our own script)
             [sys.executable, str(script), "--rounds", str(rounds), *(["--json"] * as_json)], check=False
         )

@@ -145,6 +145,7 @@ class Engine:
     def apply(self, request: ask.Apply) -> Answer:
         """Do something."""
         recorder = self._recorder
+        self._check_seat(request.seat)
         events = recorder.act(self._game.read(request.action), by=request.seat)
         return self._position((*events, *recorder.settle()))
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
 from spicetable.catalog import GAMES
+from spicetable.cli.terminal.save import record_of_save
 from spicetable.kernel.chance import Seed
 from spicetable.kernel.codec import Json, plain
 from spicetable.kernel.errors import Malformed
@@ -34,7 +36,7 @@ def seed_from(text: str) -> Seed:
     >>> seed_from("7"), seed_from("monsoon")
     (7, 'monsoon')
     """
-    return int(text) if text.lstrip("-").isascii() and text.lstrip("-").isdigit() and len(text) < 400 else text
+    return int(text) if re.fullmatch(r"-?[0-9]{1,400}", text) else text
 
 
 def island_option(file: Path | None) -> dict[str, Json]:
@@ -47,9 +49,9 @@ def island_option(file: Path | None) -> dict[str, Json]:
 
 
 def record_from(file: Path) -> Record:
-    """The record in a file, or on standard input."""
+    """The record in a file, or on standard input; a game kept by `play` holds one, too."""
     try:
         content = typer.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         raise Malformed(f"{file}: {error.strerror}") from None
-    return read_record(content)
+    return record_of_save(content) or read_record(content)

@@ -51,7 +51,10 @@ def command(
     try:
         sitting.run()
     except Left:
-        console.print(f"\nThe game is kept in {path}; go on with: spicetable play {game} --resume")
+        where = f" --save {path}" if file else ""
+        console.print(
+            f"\nThe game is kept in {path}; go on with: spicetable play {game} --resume{where}", soft_wrap=True
+        )
 
 
 def _new(
@@ -65,10 +68,10 @@ def _new(
 
 
 def _people(humans: int, names: str, players: int) -> list[str]:
-    if humans > players:
-        raise Malformed(f"{humans} people do not fit on {players} seats")
     given = [name.strip()[:20] for name in names.split(",") if name.strip()]
     humans = max(humans, len(given))
+    if humans > players:
+        raise Malformed(f"{humans} people do not fit on {players} seats")
     defaults = ["Guest"] if humans == 1 else [f"Player {number}" for number in range(1, humans + 1)]
     return given + defaults[len(given) :]
 
@@ -90,4 +93,8 @@ def _kept(game: AnyGame, path: Path) -> tuple[AnyRecorder, list[Chair]]:
     kept = save.read(path)
     if kept.record.game != game.name:
         raise Malformed(f"{path} holds a game of {kept.record.game}")
-    return resume(game, kept.record), list(kept.chairs)
+    recorder = resume(game, kept.record)
+    seats = len(game.seats(recorder.state))
+    if len(kept.chairs) != seats:
+        raise Malformed(f"{path} names {len(kept.chairs)} players for {seats} seats")
+    return recorder, list(kept.chairs)

@@ -11,10 +11,18 @@ import typer
 
 from spicetable import __version__
 from spicetable.catalog import AnyGame, game_named
-from spicetable.cli.parameters import GameName, JsonOption, PlayersOption, SeedOption, seed_from
+from spicetable.cli.parameters import (
+    GameName,
+    IslandOption,
+    JsonOption,
+    PlayersOption,
+    SeedOption,
+    island_option,
+    seed_from,
+)
 from spicetable.cli.progress import with_progress
 from spicetable.kernel.chance import Seed
-from spicetable.kernel.codec import to_json
+from spicetable.kernel.codec import Json, to_json
 from spicetable.kernel.errors import Malformed
 from spicetable.players.registry import PLAYERS, player_named
 from spicetable.players.simulation import Interval, Played, Wins, interval_of_mean, play_game, wins_of
@@ -37,6 +45,7 @@ def command(
     players: PlayersOption = 2,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seed: SeedOption = "0",
+    island: IslandOption = None,
     bots: Annotated[
         str, typer.Option(help=f"Who plays, one name or one for each seat, with commas: {', '.join(PLAYERS)}.")
     ] = "random",
@@ -47,15 +56,21 @@ def command(
 ) -> None:
     """Play many games and print how long they were and who won them."""
     rules = game_named(game)
-    report = simulate(rules, players, games, seed_from(seed or "0"), bots, records)
+    report = simulate(rules, {"players": players, **island_option(island)}, games, seed_from(seed or ""), bots, records)
     typer.echo(to_json(report).decode() if as_json else _in_words(report))
 
 
 def simulate(
-    game: AnyGame, players: int, games: int, seed: Seed, bots: str = "random", records: Path | None = None
+    game: AnyGame,
+    options: dict[str, Json],
+    games: int,
+    seed: Seed,
+    bots: str = "random",
+    records: Path | None = None,
 ) -> Report:
     """Play the games one after another; game number k has the seed `SEED/k`."""
-    options = game.options({"players": players})
+    chosen = game.options(options)
+    players = chosen.players
     names = bots.split(",") * (players if "," not in bots else 1)
     if len(names) != players:
         raise Malformed(f"{len(names)} bots are named for {players} seats")
@@ -64,7 +79,7 @@ def simulate(
     wins = [0] * players
     with _record_file(records) as sink:
         for number in with_progress(range(games), games, f"{game.name}, {players} players"):
-            played = play_game(game, options, seats, f"{seed}/{number}")
+            played = play_game(game, chosen, seats, f"{seed}/{number}")
             turns.append(played.turns)
             for seat in _winners(played):
                 wins[seat] += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 import typer
 
@@ -10,6 +11,7 @@ from spicetable.catalog import game_named
 from spicetable.cli.parameters import JsonOption, RecordFile, record_from
 from spicetable.kernel.codec import to_json
 from spicetable.kernel.errors import SpiceError
+from spicetable.kernel.record import Act, Record
 from spicetable.kernel.replay import Divergence, verify
 
 AGREES, DIVERGES, UNREADABLE = 0, 1, 2
@@ -24,11 +26,21 @@ def command(file: RecordFile, as_json: JsonOption = False) -> None:
         typer.echo(f"{file}: {error.reason}", err=True)
         sys.exit(UNREADABLE)
     if divergence is None:
-        seeded = "its seed, " if record.seed is not None else ""
-        typer.echo("null" if as_json else f"agrees: {len(record.entries)} entries, {seeded}every state and the outcome")
+        typer.echo("null" if as_json else f"agrees: {', '.join(_checked(record))}")
         sys.exit(AGREES)
     typer.echo(to_json(divergence).decode() if as_json else _in_words(divergence))
     sys.exit(DIVERGES)
+
+
+def _checked(record: Record) -> Iterator[str]:
+    """What there was to compare; a record may leave out its seed and the hashes of its states."""
+    yield f"{len(record.entries)} entries"
+    if record.seed is not None:
+        yield "every draw with the seed"
+    if any(isinstance(entry, Act) and entry.hash is not None for entry in record.entries):
+        yield "every state that has a hash"
+    if record.outcome is not None:
+        yield "the outcome"
 
 
 def _in_words(found: Divergence) -> str:

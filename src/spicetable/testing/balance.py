@@ -1,4 +1,8 @@
-"""Is Zanzibar fair (Z-D5)? Games of equal greedy players, counted by order of play and by order card."""
+"""Is Zanzibar fair (Z-D5)? Games of equal greedy players, counted by seat, by order of play and by order card.
+
+The lot draws who begins, so no seat is favoured. That the first in order of play wins more often lies in the rules: who
+ends the game gives a further turn to all others, also to those who were before him. It is reported, not judged.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +23,11 @@ LEAST_OF_A_MEAN, MOST_OF_A_MEAN = 0.5, 2.0
 
 
 class Tally(msgspec.Struct):
-    """What was counted: wins by order of play (a shared one in parts), and how often and for what cards were scored."""
+    """What was counted: wins (a shared one in parts), and how often and for how many points cards were scored."""
 
     games: int
     wins: list[float]
+    wins_in_order: list[float]
     scored: dict[Card, int]
     points: dict[Card, int]
 
@@ -36,7 +41,7 @@ def count_games(players: int, seeds: Iterable[int]) -> Tally:
     """
     game = game_named("zanzibar")
     bots = [player_named("greedy", game.name) for _ in range(players)]
-    tally = Tally(0, [0.0] * players, dict.fromkeys(CARDS, 0), dict.fromkeys(CARDS, 0))
+    tally = Tally(0, [0.0] * players, [0.0] * players, dict.fromkeys(CARDS, 0), dict.fromkeys(CARDS, 0))
     for seed in seeds:
         played = play_game(game, game.options({"players": players}), bots, f"balance/{seed}")
         _add(tally, played.recorder.state, played.recorder.game.outcome(played.recorder.state))
@@ -49,7 +54,8 @@ def _add(tally: Tally, state: State, outcome: Outcome | None) -> None:
     order = clockwise(state.first, state.players)
     tally.games += 1
     for winner in outcome.winners:
-        tally.wins[order.index(winner)] += 1 / len(outcome.winners)
+        tally.wins[winner] += 1 / len(outcome.winners)
+        tally.wins_in_order[order.index(winner)] += 1 / len(outcome.winners)
     for gone in state.gone:
         for card in gone:
             if card.points is not None:
@@ -62,7 +68,8 @@ def merged(tallies: Sequence[Tally]) -> Tally:
     first = tallies[0]
     return Tally(
         games=sum(tally.games for tally in tallies),
-        wins=[sum(tally.wins[place] for tally in tallies) for place in range(len(first.wins))],
+        wins=[sum(tally.wins[seat] for tally in tallies) for seat in range(len(first.wins))],
+        wins_in_order=[sum(tally.wins_in_order[place] for tally in tallies) for place in range(len(first.wins))],
         scored={card: sum(tally.scored[card] for tally in tallies) for card in CARDS},
         points={card: sum(tally.points[card] for tally in tallies) for card in CARDS},
     )
@@ -70,14 +77,22 @@ def merged(tallies: Sequence[Tally]) -> Tally:
 
 def summary(players: int, tally: Tally) -> dict[str, object]:
     """The tally in the words of Z-D5: shares of a fair win with 95 % intervals, and mean points of cards."""
-    wins = [wins_of(place, round(count), tally.games) for place, count in enumerate(tally.wins)]
     return {
         "games": tally.games,
-        "share of a fair win by order of play": [
-            [round(rate * players, 3) for rate in (win.rate, win.lo, win.hi)] for win in wins
-        ],
+        "share of a fair win by seat": shares(players, tally.wins, tally.games),
+        "share of a fair win by order of play": shares(players, tally.wins_in_order, tally.games),
         "mean points of a card": {card: round(points, 2) for card, points in means(tally).items()},
     }
+
+
+def shares(players: int, wins: Sequence[float], games: int) -> list[list[float]]:
+    """For each seat or place its share of a fair win, with the ends of the 95 % interval.
+
+    >>> shares(2, [60, 40], 100)
+    [[1.2, 1.004, 1.381], [0.8, 0.619, 0.996]]
+    """
+    counted = [wins_of(place, round(count), games) for place, count in enumerate(wins)]
+    return [[round(rate * players, 3) for rate in (win.rate, win.lo, win.hi)] for win in counted]
 
 
 def means(tally: Tally) -> dict[Card, float]:
@@ -87,10 +102,9 @@ def means(tally: Tally) -> dict[Card, float]:
 
 def faults(players: int, tally: Tally) -> Iterator[str]:
     """What is not fair beyond doubt: where even the near end of the 95 % interval is outside."""
-    for place, count in enumerate(tally.wins):
-        least = wins_of(place, round(count), tally.games).lo * players
+    for seat, (_, least, _) in enumerate(shares(players, tally.wins, tally.games)):
         if least > MOST_OF_A_FAIR_SHARE:
-            yield f"{players} players: number {place + 1} in order of play wins at least {least:.2f} of a fair share"
+            yield f"{players} players: seat {seat} wins at least {least:.2f} of a fair share"
     mean = means(tally)
     for kind in (SPICES, PROVINCES):
         usual = sum(mean[card] for card in kind) / len(kind)

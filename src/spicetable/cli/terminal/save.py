@@ -48,6 +48,14 @@ def write(path: Path, save: Save) -> None:
         raise Malformed(f"the game cannot be saved to {path}: {error.strerror}") from None
 
 
+def record_of_save(content: bytes) -> Record | None:
+    """The record in a kept game; None where the content is not one."""
+    try:
+        return shaped(from_json(content), Save, "save").record
+    except Malformed:
+        return None
+
+
 def read(path: Path) -> Save:
     """Read a saved sitting, or say why it cannot be."""
     try:

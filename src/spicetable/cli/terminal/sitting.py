@@ -197,7 +197,9 @@ class Sitting:
             if seat != self._at_keyboard and self._untold[seat]:
                 self._console.print("  " + self._untold[seat][-1])
         self._console.print(self._face.board(game.view(state, None), self._names, self._console.width))
-        self._console.print(f"The record is in {self._path}; check it with: spicetable verify {self._path}")
+        self._console.print(
+            f"The record is in {self._path}; check it with: spicetable verify {self._path}", soft_wrap=True
+        )
 
 
 def _written_out(entry: str, texts: Sequence[str]) -> str:
