@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from spicetable.kernel.legal import Listed
 from spicetable.zanzibar import actions as act
-from spicetable.zanzibar.data import MERCHANTS, MOVES
+from spicetable.zanzibar.data import MERCHANTS, MOVES, Card
 from spicetable.zanzibar.moving import entries, may_take_up, standing, ways_out, why_not_enter
 from spicetable.zanzibar.orders import may_discard, may_score
 from spicetable.zanzibar.setup import occupied_provinces, open_spaces, to_place
@@ -20,10 +20,10 @@ _CACHED: Final = "legal"
 def legal(state: State) -> Listed[act.Action]:
     """The legal actions, in a fixed order: merchants by number, spaces as on the island, cards as in `CARDS`."""
     cache = vars(state)
-    known = cache.get(_CACHED)
+    known: Listed[act.Action] | None = cache.get(_CACHED)
     if known is None:
         known = cache[_CACHED] = Listed(_LISTS[state.phase](state))
-    return cast("Listed[act.Action]", known)
+    return known
 
 
 def _lots(state: State) -> Iterable[act.Action]:
@@ -46,20 +46,25 @@ def _drawn(state: State) -> Iterable[act.Action]:
 
 def _turn(state: State) -> Iterable[act.Action]:
     hand = state.hands[state.turn]
-    found: list[act.Action] = []
-    if may_take_up(state):
-        found.extend(_merchants(MERCHANTS[state.players], state.ended))
-    if may_score(state, state.turn):
-        found.extend(act.SCORE[card] for card in hand)
-    if may_discard(state, state.turn):
-        found.extend(act.DISCARD[card] for card in hand)
-    found.append(act.END)
-    return found
+    return _turn_actions(
+        MERCHANTS[state.players] if may_take_up(state) else range(0),
+        state.ended,
+        hand if may_score(state, state.turn) else (),
+        hand if may_discard(state, state.turn) else (),
+    )
 
 
-@lru_cache(maxsize=4096)
-def _merchants(numbers: range, ended: tuple[int, ...]) -> tuple[act.Take, ...]:
-    return tuple(act.TAKE[number] for number in numbers if number not in ended)
+@lru_cache(maxsize=1 << 14)
+def _turn_actions(
+    numbers: range, ended: tuple[int, ...], to_score: tuple[Card, ...], to_discard: tuple[Card, ...]
+) -> tuple[act.Action, ...]:
+    """Remembered, since the same few merchants and cards come up again and again."""
+    return (
+        *(act.TAKE[number] for number in numbers if number not in ended),
+        *(act.SCORE[card] for card in to_score),
+        *(act.DISCARD[card] for card in to_discard),
+        act.END,
+    )
 
 
 def _steps(state: State) -> Iterable[act.Action]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spicetable.kernel.actors import Seat
-from spicetable.zanzibar.data import SPICES, Card
+from spicetable.zanzibar.data import MERCHANTS, SPICES, Card
 from spicetable.zanzibar.island import Island
-from spicetable.zanzibar.state import FREE, State, cards_left, owed, owner_of
+from spicetable.zanzibar.state import State, cards_left, code_of, owed
 
 
 def order_value(island: Island, spaces: Iterable[int], card: Card) -> tuple[int, int]:
@@ -25,7 +25,8 @@ def order_value(island: Island, spaces: Iterable[int], card: Card) -> tuple[int,
 
 def occupied_by(state: State, seat: Seat) -> list[int]:
     """The spaces on which a player's merchants stand."""
-    return [space for space, code in enumerate(state.board) if code != FREE and owner_of(code) == seat]
+    spaces = (state.board.find(code_of(seat, number)) for number in MERCHANTS[state.players])
+    return [space for space in spaces if space >= 0]
 
 
 def may_score(state: State, seat: Seat) -> bool:

@@ -121,7 +121,7 @@ def discards_made(gone: tuple[Gone, ...]) -> int:
     >>> discards_made((Gone("pepper", 6), Gone("ginger", None)))
     1
     """
-    return sum(card.points is None for card in gone)
+    return [card.points for card in gone].count(None)
 
 
 def must_draw(state: State) -> bool:
