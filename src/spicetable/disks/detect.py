@@ -1,0 +1,259 @@
+"""Detect: what happens next, and when.
+
+For each moving chip the earliest of its next events is kept in its row. It is foreseen anew when the chip's
+own motion or that of the other chip in the event has changed. Of two events of one moment, the one of the
+chip with the lower index comes first; of one chip's events of one moment, the one that is looked for first:
+stop or landing, rim on the left or right, rim at the near or far side, other chips by index.
+"""
+
+from __future__ import annotations
+
+import math
+
+from spicetable.disks.compile import Floats, Ints, compiled
+from spicetable.disks.layout import (
+    APART,
+    BOUND,
+    CEASE,
+    CHIP,
+    CONTACT,
+    FAR,
+    FLY,
+    GRAVITY,
+    GROUND,
+    KIND,
+    LEVEL,
+    MATE,
+    NEVER,
+    NOBODY,
+    OUT,
+    OVER,
+    REACH,
+    REST,
+    RIM_X,
+    RIM_Y,
+    SLOW,
+    START,
+    STATE,
+    STOP,
+    THICK,
+    TOUCH2,
+    UX,
+    UY,
+    VZ,
+    WHEN,
+    X,
+    Y,
+    Z,
+)
+from spicetable.disks.motion import run_until, speed_at
+from spicetable.disks.roots import first_fall
+
+
+@compiled
+def earliest(w: Floats, n: int) -> int:
+    """The chip whose event comes next, the lowest index of equals; `NOBODY` if nothing more happens."""
+    who, when = NOBODY, NEVER
+    for i in range(n):
+        if w[i, WHEN] < when:
+            who, when = i, w[i, WHEN]
+    return who
+
+
+@compiled
+def foresee(w: Floats, k: Ints, c: Floats, n: int, i: int, now: float) -> None:
+    """Find the next event of moving chip `i` and keep it in its row."""
+    k[i, MATE] = NOBODY
+    if k[i, STATE] == FLY:
+        foresee_fall(w, k, c, i)
+    else:
+        k[i, KIND] = CEASE
+        w[i, WHEN] = w[i, STOP]
+    if w[i, WHEN] < now:  # rounding: what is due is due now
+        w[i, WHEN] = now
+    foresee_rim(w, k, c, i, now)
+    for j in range(n):
+        if j != i and k[j, STATE] != OUT:
+            foresee_contact(w, k, c, i, j, now)
+
+
+@compiled
+def falls_to(z: float, vz: float, level: float, gravity: float) -> float:
+    """How long a chip at height `z` with vertical speed `vz` takes to fall to `level`, which it will reach.
+
+    The later zero of z - level + vz t - g t²/2.
+    """
+    square = vz * vz + 2.0 * gravity * (z - level)
+    return (vz + math.sqrt(square)) / gravity if square > 0.0 else 0.0
+
+
+@compiled
+def comes_from_above(w: Floats, c: Floats, i: int) -> bool:
+    """Whether flying chip `i` will yet fall to the level of lying chips' tops, and not only to the board."""
+    z, vz = w[i, Z], w[i, VZ]
+    if z > c[THICK]:
+        return True
+    return vz > 0.0 and vz * vz > 2.0 * c[GRAVITY] * (c[THICK] - z)
+
+
+@compiled
+def foresee_fall(w: Floats, k: Ints, c: Floats, i: int) -> None:
+    """The next landing of flying chip `i`: at the level of lying chips' tops, or on the board."""
+    if comes_from_above(w, c, i):
+        k[i, KIND] = LEVEL
+        w[i, WHEN] = w[i, START] + falls_to(w[i, Z], w[i, VZ], c[THICK], c[GRAVITY])
+    else:
+        k[i, KIND] = GROUND
+        w[i, WHEN] = w[i, START] + falls_to(w[i, Z], w[i, VZ], 0.0, c[GRAVITY])
+
+
+@compiled
+def low_until(w: Floats, c: Floats, i: int) -> float:
+    """Until when flying chip `i` stays below the tops of lying chips; before all times if it starts above.
+
+    If it rises beyond them, it does so at the earlier zero of z - top + vz t - g t²/2.
+    """
+    z, vz = w[i, Z], w[i, VZ]
+    if z > c[THICK] or (z == c[THICK] and vz > 0.0):
+        return -1.0
+    square = vz * vz - 2.0 * c[GRAVITY] * (c[THICK] - z)
+    if vz > 0.0 and square > 0.0:
+        return w[i, START] + (vz - math.sqrt(square)) / c[GRAVITY]
+    return w[i, START] + falls_to(z, vz, 0.0, c[GRAVITY])
+
+
+@compiled
+def time_to_run(run: float, speed: float, slow: float) -> float:
+    """How long a chip takes to run this far, which it will: the earlier zero of `run` - s t + a t²/2.
+
+    Written with the root below, so that no digits cancel and a deceleration of 0 needs no case of its own.
+    """
+    square = speed * speed - 2.0 * slow * run
+    return 2.0 * run / (speed + math.sqrt(square if square > 0.0 else 0.0))
+
+
+@compiled
+def way_to_rim(place: float, direction: float, reach: float, bound: float) -> float:
+    """How far a chip runs from the start of its piece to the side that it moves towards; FAR if not so far.
+
+    `place` and `direction` are its coordinates across that side. Only the side that it moves towards counts,
+    so a chip that comes flying from outside meets none on its way in.
+    """
+    ahead = bound - place if direction > 0.0 else bound + place
+    across = abs(direction)
+    return ahead / across if across * reach > ahead else FAR
+
+
+@compiled
+def foresee_rim(w: Floats, k: Ints, c: Floats, i: int, now: float) -> None:
+    """When chip `i` meets the rim, if that comes before what was foreseen."""
+    way_x = way_to_rim(w[i, X], w[i, UX], w[i, REACH], c[BOUND])
+    way_y = way_to_rim(w[i, Y], w[i, UY], w[i, REACH], c[BOUND])
+    way = way_x if way_x <= way_y else way_y
+    if way >= FAR:
+        return
+    way -= run_until(w, i, now)
+    when = now + time_to_run(way if way > 0.0 else 0.0, speed_at(w, i, now), w[i, SLOW])
+    if when < w[i, WHEN]:
+        w[i, WHEN] = when
+        k[i, KIND] = RIM_X if way_x <= way_y else RIM_Y
+
+
+@compiled
+def foresee_contact(w: Floats, k: Ints, c: Floats, i: int, j: int, now: float) -> None:
+    """When the centres of moving chip `i` and chip `j` are two radii apart, if that comes first for `i`.
+
+    For two chips that overlap this is the moment they come apart, otherwise the moment they hit.
+    """
+    limit = w[i, WHEN]  # what comes later does not matter
+    if k[i, STATE] == FLY:
+        low = low_until(w, c, i)
+        limit = low if low < limit else limit
+    if k[j, STATE] == FLY:
+        low = low_until(w, c, j)
+        limit = low if low < limit else limit
+    elif k[j, STATE] != REST and w[j, STOP] < limit:
+        limit = w[j, STOP]
+    if limit < now:
+        return
+    overlap = (k[i, OVER] >> j) & 1 == 1
+    if k[j, STATE] == REST:
+        wait = wait_for_resting(w, c, i, j, now, overlap)
+    else:
+        wait = wait_for_moving(w, c, i, j, now, limit - now, overlap)
+    if wait >= 0.0 and now + wait <= limit and now + wait < w[i, WHEN]:
+        w[i, WHEN] = now + wait
+        k[i, KIND] = APART if overlap else CHIP
+        k[i, MATE] = j
+
+
+@compiled
+def wait_for_resting(w: Floats, c: Floats, i: int, j: int, now: float, overlap: bool) -> float:
+    """How long until moving chip `i` hits, or comes off, resting chip `j`; negative if it does not.
+
+    Seen along the direction of motion, the other centre lies `ahead` and `beside`. At contact two radii are
+    the long side of a right triangle whose one leg is `beside`: the other leg, `half`, is half the chord that
+    the path cuts out of the circle of contact. The path enters it at `ahead` - `half` and leaves it at
+    `ahead` + `half`.
+    """
+    run = run_until(w, i, now)
+    speed = speed_at(w, i, now)
+    ux, uy = w[i, UX], w[i, UY]
+    dx = w[j, X] - w[i, X]
+    dy = w[j, Y] - w[i, Y]
+    ahead = dx * ux + dy * uy - run
+    if ahead <= 0.0 and not overlap:
+        return -1.0
+    beside = dx * uy - dy * ux
+    square = c[CONTACT] * c[CONTACT] - beside * beside
+    if square <= 0.0 or speed <= 0.0:
+        return -1.0
+    half = math.sqrt(square)
+    way = ahead + half if overlap else ahead - half
+    way = way if way > 0.0 else 0.0
+    slow = w[i, SLOW]
+    if slow > 0.0 and 2.0 * slow * way >= speed * speed:
+        return -1.0  # it stops before
+    return time_to_run(way, speed, slow)
+
+
+@compiled
+def wait_for_moving(w: Floats, c: Floats, i: int, j: int, now: float, length: float, overlap: bool) -> float:
+    """How long until two moving chips hit, or come apart, within `length`; negative if they do not.
+
+    With the difference of places d + v t + h t² (h is half the difference of decelerations), the square of
+    the distance less that of contact is
+
+        (d·d - r²) + 2 d·v t + (v·v + 2 d·h) t² + 2 v·h t³ + h·h t⁴.
+
+    Two chips that touch have the zero at t = 0: divided by t, the polynomial shows when they meet again.
+    """
+    if length <= 0.0:
+        return -1.0
+    run_i, run_j = run_until(w, i, now), run_until(w, j, now)
+    speed_i, speed_j = speed_at(w, i, now), speed_at(w, j, now)
+    half_i, half_j = 0.5 * w[i, SLOW], 0.5 * w[j, SLOW]
+    dx = (w[i, X] + w[i, UX] * run_i) - (w[j, X] + w[j, UX] * run_j)
+    dy = (w[i, Y] + w[i, UY] * run_i) - (w[j, Y] + w[j, UY] * run_j)
+    square = dx * dx + dy * dy
+    near = c[CONTACT] + (length * (speed_i - half_i * length) + length * (speed_j - half_j * length))
+    if not overlap and square > near * near:
+        return -1.0  # even straight towards each other they would not meet
+    vx = w[i, UX] * speed_i - w[j, UX] * speed_j
+    vy = w[i, UY] * speed_i - w[j, UY] * speed_j
+    hx = w[j, UX] * half_j - w[i, UX] * half_i
+    hy = w[j, UY] * half_j - w[i, UY] * half_i
+    e0 = square - c[CONTACT] * c[CONTACT]
+    e1 = 2.0 * (dx * vx + dy * vy)
+    e2 = (vx * vx + vy * vy) + 2.0 * (dx * hx + dy * hy)
+    e3 = 2.0 * (vx * hx + vy * hy)
+    e4 = hx * hx + hy * hy
+    if overlap:
+        return first_fall(-e0, -e1, -e2, -e3, -e4, length) if e0 < 0.0 else 0.0
+    if e0 > TOUCH2:
+        return first_fall(e0, e1, e2, e3, e4, length)
+    if e1 < 0.0 or (e1 == 0.0 and e2 < 0.0):
+        return 0.0  # they touch, and approach
+    if e1 > 0.0:
+        return first_fall(e1, e2, e3, e4, 0.0, length)
+    return first_fall(e2, e3, e4, 0.0, 0.0, length) if e2 > 0.0 else -1.0

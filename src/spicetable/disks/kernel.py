@@ -1,0 +1,291 @@
+"""The kernel: one throw, and many of them.
+
+A throw is a loop of three steps: find the earliest event that is foreseen (`detect`), bring the chips that
+take part in it to its moment (`motion`), and change their motion (`resolve`). When nothing moves any more,
+overlapping chips that were moved are pushed apart, a limited number of times.
+
+The functions that are called from outside take checked values only; see `check`.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from spicetable.disks.compile import Floats, Ints, compiled
+from spicetable.disks.detect import earliest, falls_to, foresee, foresee_contact
+from spicetable.disks.layout import (
+    AT_LIMIT,
+    BOUND,
+    CONTACT,
+    ENDED,
+    EVENTS,
+    FACTS,
+    FLOATS,
+    FLY,
+    GRAVITY,
+    HIT,
+    INTS,
+    MATE,
+    MOVED,
+    NEVER,
+    NOBODY,
+    OUT,
+    OVER,
+    PUSHES,
+    RELEASE,
+    RELEASE_BACK,
+    RELEASE_HEIGHT,
+    REST,
+    RIM_HEIGHT,
+    ROUNDED,
+    ROUNDS,
+    START,
+    STATE,
+    STIRRED,
+    VX,
+    VY,
+    VZ,
+    WHEN,
+    X,
+    Y,
+    Z,
+)
+from spicetable.disks.motion import advance, launch, stand, within, write_down
+from spicetable.disks.part import push_apart
+from spicetable.disks.resolve import leave, resolve
+
+
+@compiled
+def micrometres(length: float) -> int:
+    """A length in whole micrometres, halves away from zero, so that mirror images stay mirror images."""
+    return (
+        int(math.floor(length * 1000.0 + 0.5)) if length >= 0.0 else -int(math.floor(0.5 - length * 1000.0))
+    )
+
+
+@compiled
+def overlaps(lying: Ints, count: int, contact: float, over: Ints) -> None:
+    """Write down, as bits, which lying chips overlap which by more than rounding explains."""
+    near = contact - ROUNDED
+    for i in range(count):
+        over[i] = 0
+        for j in range(count):
+            dx = (lying[i, 0] - lying[j, 0]) / 1000.0
+            dy = (lying[i, 1] - lying[j, 1]) / 1000.0
+            if j != i and dx * dx + dy * dy < near * near:
+                over[i] |= 1 << j
+
+
+@compiled
+def lay_out(w: Floats, k: Ints, lying: Ints, count: int, over: Ints) -> None:
+    """Put the lying chips in the first rows."""
+    for i in range(count):
+        stand(w, k, i)
+        w[i, X] = lying[i, 0] / 1000.0
+        w[i, Y] = lying[i, 1] / 1000.0
+        w[i, START] = 0.0
+        w[i, HIT] = -1.0
+        k[i, OVER] = over[i]
+        k[i, MOVED] = 0
+
+
+@compiled
+def hand_over(w: Floats, k: Ints, c: Floats, i: int, release: Ints) -> None:
+    """Put the thrown chip in row `i`, flying from the hand.
+
+    `release` holds side, place along the edge (to the thrower's right), speeds to the right, forward and up.
+    From side to side the board turns by a quarter: what is right and forward for the thrower becomes forward
+    and backward right.
+    """
+    right, forward = release[1] * 1.0, -c[RELEASE_BACK]
+    to_right, to_front = release[2] * 1.0, release[3] * 1.0
+    for _ in range(release[0]):
+        right, forward = forward, -right
+        to_right, to_front = to_front, -to_right
+    stand(w, k, i)
+    w[i, X] = right
+    w[i, Y] = forward
+    w[i, Z] = c[RELEASE_HEIGHT]
+    w[i, VZ] = release[4] * 1.0
+    w[i, START] = 0.0
+    w[i, HIT] = -1.0
+    k[i, OVER] = 0
+    k[i, STATE] = FLY
+    launch(w, k, c, i, to_right, to_front)
+
+
+@compiled
+def time_to_enter(place: float, speed: float, bound: float) -> float:
+    """When a centre at `place` comes between -`bound` and `bound`; 0 if it is there, NEVER if it moves away."""
+    gap = abs(place) - bound
+    if gap <= 0.0:
+        return 0.0
+    approach = -speed if place > 0.0 else speed
+    return gap / approach if approach > 0.0 else NEVER
+
+
+@compiled
+def time_to_exit(place: float, speed: float, bound: float) -> float:
+    """When a centre that moves at `speed` passes the last of -`bound` and `bound`."""
+    if speed == 0.0:
+        return NEVER
+    gap = bound - place if speed > 0.0 else bound + place
+    return gap / abs(speed)
+
+
+@compiled
+def arrives(w: Floats, c: Floats, i: int) -> bool:
+    """Whether the thrown chip comes over the board: it must clear the rim with its whole disk.
+
+    Flying from higher than the rim, it has been above it all the time if it still is when it is wholly inside.
+    """
+    enter_x = time_to_enter(w[i, X], w[i, VX], c[BOUND])
+    enter_y = time_to_enter(w[i, Y], w[i, VY], c[BOUND])
+    exit_x = time_to_exit(w[i, X], w[i, VX], c[BOUND])
+    exit_y = time_to_exit(w[i, Y], w[i, VY], c[BOUND])
+    enter = enter_x if enter_x > enter_y else enter_y
+    leaves = exit_x if exit_x < exit_y else exit_y
+    down = falls_to(w[i, Z], w[i, VZ], c[RIM_HEIGHT], c[GRAVITY])
+    return enter < leaves and enter < down
+
+
+@compiled
+def pass_by(w: Floats, k: Ints, c: Floats, i: int, path: Floats, facts: Ints) -> None:
+    """The thrown chip never gets over the rim: it is out where it comes down to the rim's height."""
+    advance(w, k, c, i, falls_to(w[i, Z], w[i, VZ], c[RIM_HEIGHT], c[GRAVITY]))
+    leave(w, k, c, i, 0.0, path, facts)
+
+
+@compiled
+def foresee_changed(w: Floats, k: Ints, c: Floats, n: int, changed: int, now: float) -> None:
+    """Foresee anew what the chips in `changed` (bits) will meet, and who will meet them.
+
+    Moving chips that were to meet a changed one are foreseen wholly. For the others, a changed chip that
+    moves has found them itself; one that rests has not, so they look for it.
+    """
+    for i in range(n):
+        if k[i, STATE] == REST or k[i, STATE] == OUT:
+            continue
+        mate = k[i, MATE]
+        if (changed >> i) & 1 == 1 or (mate != NOBODY and (changed >> mate) & 1 == 1):
+            foresee(w, k, c, n, i, now)
+            continue
+        for j in range(n):
+            if (changed >> j) & 1 == 1 and k[j, STATE] == REST:
+                foresee_contact(w, k, c, i, j, now)
+
+
+@compiled
+def play_out(w: Floats, k: Ints, c: Floats, n: int, limit: int, path: Floats, facts: Ints) -> None:
+    """Go from event to event until nothing moves, or `limit` events are over."""
+    now = 0.0
+    foresee_changed(w, k, c, n, 1 << (n - 1), now)
+    while True:
+        i = earliest(w, n)
+        if i == NOBODY:
+            if facts[PUSHES] >= c[ROUNDS]:
+                return
+            changed = push_apart(w, k, c, n, moved(k, n), now, path, facts)
+            if changed == 0:
+                return
+            facts[PUSHES] += 1
+        else:
+            if facts[EVENTS] >= limit:
+                facts[ENDED] = AT_LIMIT
+                stop_short(w, k, c, n, now)
+                return
+            facts[EVENTS] += 1
+            now = w[i, WHEN]
+            changed = resolve(w, k, c, n, i, path, facts)
+        foresee_changed(w, k, c, n, changed, now)
+
+
+@compiled
+def stop_short(w: Floats, k: Ints, c: Floats, n: int, now: float) -> None:
+    """Leave every chip where it is at `now`, since the limit of events is reached; in the air, above it."""
+    for i in range(n):
+        if k[i, STATE] != OUT:
+            advance(w, k, c, i, now)
+            w[i, X] = within(w[i, X], c[BOUND])
+            w[i, Y] = within(w[i, Y], c[BOUND])
+
+
+@compiled
+def moved(k: Ints, n: int) -> int:
+    """The chips that have moved, as bits."""
+    bits = 0
+    for i in range(n):
+        if k[i, MOVED] == 1:
+            bits |= 1 << i
+    return bits
+
+
+@compiled
+def settle(w: Floats, k: Ints, c: Floats, n: int, rest: Ints, facts: Ints) -> None:
+    """Write the places at rest, in whole micrometres; chips that left the board are at 0, 0."""
+    facts[STIRRED] = moved(k, n)
+    for i in range(n):
+        out = k[i, STATE] == OUT
+        rest[i, 0] = 0 if out else micrometres(w[i, X])
+        rest[i, 1] = 0 if out else micrometres(w[i, Y])
+
+
+@compiled
+def throw(
+    w: Floats, k: Ints, c: Floats, lying: Ints, count: int, over: Ints, release: Ints, limit: int,
+    rest: Ints, path: Floats, facts: Ints,
+) -> None:  # fmt: skip
+    """One throw: fill `rest`, `path` and `facts`. The thrown chip's index is `count`."""
+    for fact in range(FACTS):
+        facts[fact] = 0
+    lay_out(w, k, lying, count, over)
+    hand_over(w, k, c, count, release)
+    write_down(w, k, c, path, facts, count, RELEASE, NOBODY, 0.0)
+    if arrives(w, c, count):
+        play_out(w, k, c, count + 1, limit, path, facts)
+    else:
+        pass_by(w, k, c, count, path, facts)
+    settle(w, k, c, count + 1, rest, facts)
+
+
+@compiled
+def throw_one(
+    c: Floats, lying: Ints, release: Ints, limit: int, rest: Ints, path: Floats, facts: Ints
+) -> None:
+    """One throw onto a situation."""
+    count = lying.shape[0]
+    w = np.empty((count + 1, FLOATS), dtype=np.float64)
+    k = np.empty((count + 1, INTS), dtype=np.int64)
+    over = np.empty(count, dtype=np.int64)
+    overlaps(lying, count, c[CONTACT], over)
+    throw(w, k, c, lying, count, over, release, limit, rest, path, facts)
+
+
+@compiled
+def throw_many(c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints) -> None:
+    """Many throws, each onto the same situation."""
+    count = lying.shape[0]
+    w = np.empty((count + 1, FLOATS), dtype=np.float64)
+    k = np.empty((count + 1, INTS), dtype=np.int64)
+    over = np.empty(count, dtype=np.int64)
+    path = np.empty((0, 1), dtype=np.float64)
+    overlaps(lying, count, c[CONTACT], over)
+    for t in range(releases.shape[0]):
+        throw(w, k, c, lying, count, over, releases[t], limit, rest[t], path, facts[t])
+
+
+@compiled
+def throw_each(
+    c: Floats, lying: Ints, counts: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints
+) -> None:
+    """Many throws, each onto a situation of its own."""
+    most = lying.shape[1]
+    w = np.empty((most + 1, FLOATS), dtype=np.float64)
+    k = np.empty((most + 1, INTS), dtype=np.int64)
+    over = np.empty(most, dtype=np.int64)
+    path = np.empty((0, 1), dtype=np.float64)
+    for t in range(releases.shape[0]):
+        overlaps(lying[t], counts[t], c[CONTACT], over)
+        throw(w, k, c, lying[t], counts[t], over, releases[t], limit, rest[t], path, facts[t])
