@@ -101,11 +101,12 @@ def _plain(function: F) -> F:
     return function
 
 
-def _numba_decorator() -> _Decorator:
+def _numba_decorator(inlined: bool) -> _Decorator:
     """A decorator that compiles with numba and caches in our own directory.
 
     No `fastmath`: numbers are added and multiplied in the order that is written, and never fused. The error
-    model of numpy saves a test before each division; the kernel guards its divisions itself.
+    model of numpy saves a test before each division; the kernel guards its divisions itself. What only the
+    kernel calls is inlined: handing arrays from function to function costs more than most of them do.
     """
     import numba  # noqa: PLC0415 - it takes a third of a second, which plain Python need not pay
     from numba.core import config  # noqa: PLC0415
@@ -114,14 +115,21 @@ def _numba_decorator() -> _Decorator:
         kept: str = config.CACHE_DIR  # read by numba only while it decorates
         config.CACHE_DIR = str(CACHE) if CACHE else kept
         try:
-            return numba.njit(nogil=True, cache=CACHE is not None, fastmath=False, error_model="numpy")(
-                function
-            )
+            return numba.njit(
+                nogil=True,
+                cache=CACHE is not None,
+                fastmath=False,
+                error_model="numpy",
+                forceinline=inlined,
+            )(function)
         finally:
             config.CACHE_DIR = kept
 
     return compile_with_numba
 
 
-compiled: _Decorator = _plain if PLAIN else _numba_decorator()
-"""Decorator: compile this function, or leave it as plain Python."""
+compiled: _Decorator = _plain if PLAIN else _numba_decorator(inlined=True)
+"""Decorator: compile this function as a part of those that call it, or leave it as plain Python."""
+
+entry: _Decorator = _plain if PLAIN else _numba_decorator(inlined=False)
+"""Decorator: compile this function, which Python calls, or leave it as plain Python."""

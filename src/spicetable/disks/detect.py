@@ -47,7 +47,7 @@ from spicetable.disks.layout import (
     Z,
 )
 from spicetable.disks.motion import run_until, speed_at
-from spicetable.disks.roots import first_fall
+from spicetable.disks.roots import NONE, first_fall
 
 
 @compiled
@@ -71,10 +71,17 @@ def foresee(w: Floats, k: Ints, c: Floats, n: int, i: int, now: float) -> None:
         w[i, WHEN] = w[i, STOP]
     if w[i, WHEN] < now:  # rounding: what is due is due now
         w[i, WHEN] = now
-    foresee_rim(w, k, c, i, now)
+    run = run_until(w, i, now)
+    speed = speed_at(w, i, now)
+    foresee_rim(w, k, c, i, now, run, speed)
+    low = low_until(w, k, c, i)
+    if low < now:
+        return
     for j in range(n):
-        if j != i and k[j, STATE] != OUT:
-            foresee_contact(w, k, c, i, j, now)
+        if k[j, STATE] == REST:
+            foresee_resting(w, k, c, i, j, now, run, speed, low)
+        elif k[j, STATE] != OUT and j != i:
+            foresee_moving(w, k, c, i, j, now, run, speed, low)
 
 
 @compiled
@@ -108,11 +115,13 @@ def foresee_fall(w: Floats, k: Ints, c: Floats, i: int) -> None:
 
 
 @compiled
-def low_until(w: Floats, c: Floats, i: int) -> float:
-    """Until when flying chip `i` stays below the tops of lying chips; before all times if it starts above.
+def low_until(w: Floats, k: Ints, c: Floats, i: int) -> float:
+    """Until when chip `i` stays below the tops of lying chips: before all times if it is above them.
 
-    If it rises beyond them, it does so at the earlier zero of z - top + vz t - g t²/2.
+    If a flying chip rises beyond them, it does so at the earlier zero of z - top + vz t - g t²/2.
     """
+    if k[i, STATE] != FLY:
+        return NEVER
     z, vz = w[i, Z], w[i, VZ]
     if z > c[THICK] or (z == c[THICK] and vz > 0.0):
         return -1.0
@@ -145,81 +154,68 @@ def way_to_rim(place: float, direction: float, reach: float, bound: float) -> fl
 
 
 @compiled
-def foresee_rim(w: Floats, k: Ints, c: Floats, i: int, now: float) -> None:
-    """When chip `i` meets the rim, if that comes before what was foreseen."""
+def foresee_rim(w: Floats, k: Ints, c: Floats, i: int, now: float, run: float, speed: float) -> None:
+    """When chip `i`, which has run `run` on its piece, meets the rim, if before what was foreseen."""
     way_x = way_to_rim(w[i, X], w[i, UX], w[i, REACH], c[BOUND])
     way_y = way_to_rim(w[i, Y], w[i, UY], w[i, REACH], c[BOUND])
     way = way_x if way_x <= way_y else way_y
     if way >= FAR:
         return
-    way -= run_until(w, i, now)
-    when = now + time_to_run(way if way > 0.0 else 0.0, speed_at(w, i, now), w[i, SLOW])
+    way -= run
+    when = now + time_to_run(way if way > 0.0 else 0.0, speed, w[i, SLOW])
     if when < w[i, WHEN]:
         w[i, WHEN] = when
         k[i, KIND] = RIM_X if way_x <= way_y else RIM_Y
 
 
 @compiled
-def foresee_contact(w: Floats, k: Ints, c: Floats, i: int, j: int, now: float) -> None:
-    """When the centres of moving chip `i` and chip `j` are two radii apart, if that comes first for `i`.
+def keep_contact(w: Floats, k: Ints, i: int, j: int, when: float, low: float, overlap: bool) -> None:
+    """Keep the contact of `i` and `j` as the next event of `i`, if nothing comes before and both are low.
 
-    For two chips that overlap this is the moment they come apart, otherwise the moment they hit.
+    For two chips that overlap it is the moment they come apart, otherwise the moment they hit.
     """
-    limit = w[i, WHEN]  # what comes later does not matter
-    if k[i, STATE] == FLY:
-        low = low_until(w, c, i)
-        limit = low if low < limit else limit
-    if k[j, STATE] == FLY:
-        low = low_until(w, c, j)
-        limit = low if low < limit else limit
-    elif k[j, STATE] != REST and w[j, STOP] < limit:
-        limit = w[j, STOP]
-    if limit < now:
-        return
-    overlap = (k[i, OVER] >> j) & 1 == 1
-    if k[j, STATE] == REST:
-        wait = wait_for_resting(w, c, i, j, now, overlap)
-    else:
-        wait = wait_for_moving(w, c, i, j, now, limit - now, overlap)
-    if wait >= 0.0 and now + wait <= limit and now + wait < w[i, WHEN]:
-        w[i, WHEN] = now + wait
+    if when < w[i, WHEN] and when <= low:
+        w[i, WHEN] = when
         k[i, KIND] = APART if overlap else CHIP
         k[i, MATE] = j
 
 
 @compiled
-def wait_for_resting(w: Floats, c: Floats, i: int, j: int, now: float, overlap: bool) -> float:
-    """How long until moving chip `i` hits, or comes off, resting chip `j`; negative if it does not.
+def foresee_resting(
+    w: Floats, k: Ints, c: Floats, i: int, j: int, now: float, run: float, speed: float, low: float
+) -> None:
+    """When moving chip `i` hits, or comes off, resting chip `j`.
 
     Seen along the direction of motion, the other centre lies `ahead` and `beside`. At contact two radii are
     the long side of a right triangle whose one leg is `beside`: the other leg, `half`, is half the chord that
     the path cuts out of the circle of contact. The path enters it at `ahead` - `half` and leaves it at
     `ahead` + `half`.
     """
-    run = run_until(w, i, now)
-    speed = speed_at(w, i, now)
+    overlap = (k[i, OVER] >> j) & 1 == 1
     ux, uy = w[i, UX], w[i, UY]
     dx = w[j, X] - w[i, X]
     dy = w[j, Y] - w[i, Y]
     ahead = dx * ux + dy * uy - run
     if ahead <= 0.0 and not overlap:
-        return -1.0
+        return
     beside = dx * uy - dy * ux
     square = c[CONTACT] * c[CONTACT] - beside * beside
     if square <= 0.0 or speed <= 0.0:
-        return -1.0
+        return
     half = math.sqrt(square)
     way = ahead + half if overlap else ahead - half
     way = way if way > 0.0 else 0.0
     slow = w[i, SLOW]
     if slow > 0.0 and 2.0 * slow * way >= speed * speed:
-        return -1.0  # it stops before
-    return time_to_run(way, speed, slow)
+        return  # it stops before
+    keep_contact(w, k, i, j, now + time_to_run(way, speed, slow), low, overlap)
 
 
 @compiled
-def wait_for_moving(w: Floats, c: Floats, i: int, j: int, now: float, length: float, overlap: bool) -> float:
-    """How long until two moving chips hit, or come apart, within `length`; negative if they do not.
+def foresee_moving(
+    w: Floats, k: Ints, c: Floats, i: int, j: int, now: float, run: float, speed: float, low: float
+) -> None:
+    """When moving chip `i` hits, or comes off, moving chip `j`.
 
     With the difference of places d + v t + h t² (h is half the difference of decelerations), the square of
     the distance less that of contact is
@@ -228,26 +224,44 @@ def wait_for_moving(w: Floats, c: Floats, i: int, j: int, now: float, length: fl
 
     Two chips that touch have the zero at t = 0: divided by t, the polynomial shows when they meet again.
     """
+    both_low = low_until(w, k, c, j)
+    if low < both_low:
+        both_low = low
+    end = w[i, WHEN] if w[i, WHEN] < w[j, STOP] else w[j, STOP]  # so long the motion is what it is now
+    length = (end if end < both_low else both_low) - now
     if length <= 0.0:
-        return -1.0
-    run_i, run_j = run_until(w, i, now), run_until(w, j, now)
-    speed_i, speed_j = speed_at(w, i, now), speed_at(w, j, now)
-    half_i, half_j = 0.5 * w[i, SLOW], 0.5 * w[j, SLOW]
-    dx = (w[i, X] + w[i, UX] * run_i) - (w[j, X] + w[j, UX] * run_j)
-    dy = (w[i, Y] + w[i, UY] * run_i) - (w[j, Y] + w[j, UY] * run_j)
+        return
+    overlap = (k[i, OVER] >> j) & 1 == 1
+    run_j, speed_j = run_until(w, j, now), speed_at(w, j, now)
+    half, half_j = 0.5 * w[i, SLOW], 0.5 * w[j, SLOW]
+    dx = (w[i, X] + w[i, UX] * run) - (w[j, X] + w[j, UX] * run_j)
+    dy = (w[i, Y] + w[i, UY] * run) - (w[j, Y] + w[j, UY] * run_j)
     square = dx * dx + dy * dy
-    near = c[CONTACT] + (length * (speed_i - half_i * length) + length * (speed_j - half_j * length))
+    near = c[CONTACT] + (length * (speed - half * length) + length * (speed_j - half_j * length))
     if not overlap and square > near * near:
-        return -1.0  # even straight towards each other they would not meet
-    vx = w[i, UX] * speed_i - w[j, UX] * speed_j
-    vy = w[i, UY] * speed_i - w[j, UY] * speed_j
-    hx = w[j, UX] * half_j - w[i, UX] * half_i
-    hy = w[j, UY] * half_j - w[i, UY] * half_i
-    e0 = square - c[CONTACT] * c[CONTACT]
-    e1 = 2.0 * (dx * vx + dy * vy)
-    e2 = (vx * vx + vy * vy) + 2.0 * (dx * hx + dy * hy)
-    e3 = 2.0 * (vx * hx + vy * hy)
-    e4 = hx * hx + hy * hy
+        return  # even straight towards each other they would not meet
+    vx = w[i, UX] * speed - w[j, UX] * speed_j
+    vy = w[i, UY] * speed - w[j, UY] * speed_j
+    hx = w[j, UX] * half_j - w[i, UX] * half
+    hy = w[j, UY] * half_j - w[i, UY] * half
+    wait = wait_for_contact(
+        square - c[CONTACT] * c[CONTACT],
+        2.0 * (dx * vx + dy * vy),
+        (vx * vx + vy * vy) + 2.0 * (dx * hx + dy * hy),
+        2.0 * (vx * hx + vy * hy),
+        hx * hx + hy * hy,
+        length,
+        overlap,
+    )
+    if wait >= 0.0:
+        keep_contact(w, k, i, j, now + wait, both_low, overlap)
+
+
+@compiled
+def wait_for_contact(
+    e0: float, e1: float, e2: float, e3: float, e4: float, length: float, overlap: bool
+) -> float:
+    """The time of contact, given the polynomial of two chips' distance; negative if there is none."""
     if overlap:
         return first_fall(-e0, -e1, -e2, -e3, -e4, length) if e0 < 0.0 else 0.0
     if e0 > TOUCH2:
@@ -256,4 +270,32 @@ def wait_for_moving(w: Floats, c: Floats, i: int, j: int, now: float, length: fl
         return 0.0  # they touch, and approach
     if e1 > 0.0:
         return first_fall(e1, e2, e3, e4, 0.0, length)
-    return first_fall(e2, e3, e4, 0.0, 0.0, length) if e2 > 0.0 else -1.0
+    return first_fall(e2, e3, e4, 0.0, 0.0, length) if e2 > 0.0 else NONE
+
+
+@compiled
+def foresee_changed(w: Floats, k: Ints, c: Floats, n: int, changed: int, now: float) -> None:
+    """Foresee anew what the chips in `changed` (bits) will meet, and who will meet them.
+
+    Moving chips that were to meet a changed one are foreseen wholly. For the others, a changed chip that
+    moves has found them itself; one that rests has not, so they look for it.
+    """
+    for i in range(n):
+        if k[i, STATE] == REST or k[i, STATE] == OUT:
+            continue
+        mate = k[i, MATE]
+        if (changed >> i) & 1 == 1 or (mate != NOBODY and (changed >> mate) & 1 == 1):
+            foresee(w, k, c, n, i, now)
+        else:
+            look_for_resting(w, k, c, n, i, changed, now)
+
+
+@compiled
+def look_for_resting(w: Floats, k: Ints, c: Floats, n: int, i: int, changed: int, now: float) -> None:
+    """Let moving chip `i`, whose own motion is as it was, find the chips in `changed` that now rest."""
+    low = low_until(w, k, c, i)
+    if low < now:
+        return
+    for j in range(n):
+        if (changed >> j) & 1 == 1 and k[j, STATE] == REST:
+            foresee_resting(w, k, c, i, j, now, run_until(w, i, now), speed_at(w, i, now), low)

@@ -13,8 +13,8 @@ import math
 
 import numpy as np
 
-from spicetable.disks.compile import Floats, Ints, compiled
-from spicetable.disks.detect import earliest, falls_to, foresee, foresee_contact
+from spicetable.disks.compile import Floats, Ints, compiled, entry
+from spicetable.disks.detect import earliest, falls_to, foresee_changed
 from spicetable.disks.layout import (
     AT_LIMIT,
     BOUND,
@@ -27,7 +27,6 @@ from spicetable.disks.layout import (
     GRAVITY,
     HIT,
     INTS,
-    MATE,
     MOVED,
     NEVER,
     NOBODY,
@@ -37,7 +36,6 @@ from spicetable.disks.layout import (
     RELEASE,
     RELEASE_BACK,
     RELEASE_HEIGHT,
-    REST,
     RIM_HEIGHT,
     ROUNDED,
     ROUNDS,
@@ -82,13 +80,27 @@ def overlaps(lying: Ints, count: int, contact: float, over: Ints) -> None:
 def lay_out(w: Floats, k: Ints, lying: Ints, count: int, over: Ints) -> None:
     """Put the lying chips in the first rows."""
     for i in range(count):
-        stand(w, k, i)
-        w[i, X] = lying[i, 0] / 1000.0
-        w[i, Y] = lying[i, 1] / 1000.0
-        w[i, START] = 0.0
-        w[i, HIT] = -1.0
-        k[i, OVER] = over[i]
-        k[i, MOVED] = 0
+        lay(w, k, lying, i, over)
+
+
+@compiled
+def lay(w: Floats, k: Ints, lying: Ints, i: int, over: Ints) -> None:
+    """Put lying chip `i` in its row, untouched."""
+    stand(w, k, i)
+    w[i, X] = lying[i, 0] / 1000.0
+    w[i, Y] = lying[i, 1] / 1000.0
+    w[i, START] = 0.0
+    w[i, HIT] = -1.0
+    k[i, OVER] = over[i]
+    k[i, MOVED] = 0
+
+
+@compiled
+def put_back(w: Floats, k: Ints, lying: Ints, count: int, over: Ints) -> None:
+    """After a throw put those lying chips back that it has stirred."""
+    for i in range(count):
+        if k[i, MOVED] == 1 or k[i, OVER] != over[i]:
+            lay(w, k, lying, i, over)
 
 
 @compiled
@@ -159,25 +171,6 @@ def pass_by(w: Floats, k: Ints, c: Floats, i: int, path: Floats, facts: Ints) ->
 
 
 @compiled
-def foresee_changed(w: Floats, k: Ints, c: Floats, n: int, changed: int, now: float) -> None:
-    """Foresee anew what the chips in `changed` (bits) will meet, and who will meet them.
-
-    Moving chips that were to meet a changed one are foreseen wholly. For the others, a changed chip that
-    moves has found them itself; one that rests has not, so they look for it.
-    """
-    for i in range(n):
-        if k[i, STATE] == REST or k[i, STATE] == OUT:
-            continue
-        mate = k[i, MATE]
-        if (changed >> i) & 1 == 1 or (mate != NOBODY and (changed >> mate) & 1 == 1):
-            foresee(w, k, c, n, i, now)
-            continue
-        for j in range(n):
-            if (changed >> j) & 1 == 1 and k[j, STATE] == REST:
-                foresee_contact(w, k, c, i, j, now)
-
-
-@compiled
 def play_out(w: Floats, k: Ints, c: Floats, n: int, limit: int, path: Floats, facts: Ints) -> None:
     """Go from event to event until nothing moves, or `limit` events are over."""
     now = 0.0
@@ -223,34 +216,39 @@ def moved(k: Ints, n: int) -> int:
 
 
 @compiled
-def settle(w: Floats, k: Ints, c: Floats, n: int, rest: Ints, facts: Ints) -> None:
+def settle(w: Floats, k: Ints, lying: Ints, n: int, rest: Ints, facts: Ints) -> None:
     """Write the places at rest, in whole micrometres; chips that left the board are at 0, 0."""
     facts[STIRRED] = moved(k, n)
     for i in range(n):
-        out = k[i, STATE] == OUT
-        rest[i, 0] = 0 if out else micrometres(w[i, X])
-        rest[i, 1] = 0 if out else micrometres(w[i, Y])
+        if k[i, MOVED] == 0:
+            rest[i, 0] = lying[i, 0]
+            rest[i, 1] = lying[i, 1]
+        elif k[i, STATE] == OUT:
+            rest[i, 0] = 0
+            rest[i, 1] = 0
+        else:
+            rest[i, 0] = micrometres(w[i, X])
+            rest[i, 1] = micrometres(w[i, Y])
 
 
 @compiled
 def throw(
-    w: Floats, k: Ints, c: Floats, lying: Ints, count: int, over: Ints, release: Ints, limit: int,
+    w: Floats, k: Ints, c: Floats, lying: Ints, count: int, release: Ints, limit: int,
     rest: Ints, path: Floats, facts: Ints,
 ) -> None:  # fmt: skip
-    """One throw: fill `rest`, `path` and `facts`. The thrown chip's index is `count`."""
+    """One throw onto what is laid out: fill `rest`, `path` and `facts`. The thrown chip's index is `count`."""
     for fact in range(FACTS):
         facts[fact] = 0
-    lay_out(w, k, lying, count, over)
     hand_over(w, k, c, count, release)
     write_down(w, k, c, path, facts, count, RELEASE, NOBODY, 0.0)
     if arrives(w, c, count):
         play_out(w, k, c, count + 1, limit, path, facts)
     else:
         pass_by(w, k, c, count, path, facts)
-    settle(w, k, c, count + 1, rest, facts)
+    settle(w, k, lying, count + 1, rest, facts)
 
 
-@compiled
+@entry
 def throw_one(
     c: Floats, lying: Ints, release: Ints, limit: int, rest: Ints, path: Floats, facts: Ints
 ) -> None:
@@ -260,10 +258,11 @@ def throw_one(
     k = np.empty((count + 1, INTS), dtype=np.int64)
     over = np.empty(count, dtype=np.int64)
     overlaps(lying, count, c[CONTACT], over)
-    throw(w, k, c, lying, count, over, release, limit, rest, path, facts)
+    lay_out(w, k, lying, count, over)
+    throw(w, k, c, lying, count, release, limit, rest, path, facts)
 
 
-@compiled
+@entry
 def throw_many(c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints) -> None:
     """Many throws, each onto the same situation."""
     count = lying.shape[0]
@@ -272,11 +271,13 @@ def throw_many(c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, f
     over = np.empty(count, dtype=np.int64)
     path = np.empty((0, 1), dtype=np.float64)
     overlaps(lying, count, c[CONTACT], over)
+    lay_out(w, k, lying, count, over)
     for t in range(releases.shape[0]):
-        throw(w, k, c, lying, count, over, releases[t], limit, rest[t], path, facts[t])
+        throw(w, k, c, lying, count, releases[t], limit, rest[t], path, facts[t])
+        put_back(w, k, lying, count, over)
 
 
-@compiled
+@entry
 def throw_each(
     c: Floats, lying: Ints, counts: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints
 ) -> None:
@@ -288,4 +289,5 @@ def throw_each(
     path = np.empty((0, 1), dtype=np.float64)
     for t in range(releases.shape[0]):
         overlaps(lying[t], counts[t], c[CONTACT], over)
-        throw(w, k, c, lying[t], counts[t], over, releases[t], limit, rest[t], path, facts[t])
+        lay_out(w, k, lying[t], counts[t], over)
+        throw(w, k, c, lying[t], counts[t], releases[t], limit, rest[t], path, facts[t])
