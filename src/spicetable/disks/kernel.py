@@ -32,6 +32,7 @@ from spicetable.disks.layout import (
     NOBODY,
     OUT,
     OVER,
+    PIECE,
     PUSHES,
     RELEASE,
     RELEASE_BACK,
@@ -104,23 +105,23 @@ def put_back(w: Floats, k: Ints, lying: Ints, count: int, over: Ints) -> None:
 
 
 @compiled
-def hand_over(w: Floats, k: Ints, c: Floats, i: int, release: Ints) -> None:
+def hand_over(w: Floats, k: Ints, c: Floats, i: int, releases: Ints, t: int) -> None:
     """Put the thrown chip in row `i`, flying from the hand.
 
-    `release` holds side, place along the edge (to the thrower's right), speeds to the right, forward and up.
+    Row `t` of `releases` holds side, place along the edge (to the thrower's right), speeds to the right, forward and up.
     From side to side the board turns by a quarter: what is right and forward for the thrower becomes forward
     and backward right.
     """
-    right, forward = release[1] * 1.0, -c[RELEASE_BACK]
-    to_right, to_front = release[2] * 1.0, release[3] * 1.0
-    for _ in range(release[0]):
+    right, forward = releases[t, 1] * 1.0, -c[RELEASE_BACK]
+    to_right, to_front = releases[t, 2] * 1.0, releases[t, 3] * 1.0
+    for _ in range(releases[t, 0]):
         right, forward = forward, -right
         to_right, to_front = to_front, -to_right
     stand(w, k, i)
     w[i, X] = right
     w[i, Y] = forward
     w[i, Z] = c[RELEASE_HEIGHT]
-    w[i, VZ] = release[4] * 1.0
+    w[i, VZ] = releases[t, 4] * 1.0
     w[i, START] = 0.0
     w[i, HIT] = -1.0
     k[i, OVER] = 0
@@ -216,64 +217,56 @@ def moved(k: Ints, n: int) -> int:
 
 
 @compiled
-def settle(w: Floats, k: Ints, lying: Ints, n: int, rest: Ints, facts: Ints) -> None:
-    """Write the places at rest, in whole micrometres; chips that left the board are at 0, 0."""
+def settle(w: Floats, k: Ints, lying: Ints, n: int, facts: Ints, t: int, rest: Ints, told: Ints) -> None:
+    """Write the outcome of throw `t`: places in whole micrometres (0, 0 for a chip that is out), and facts."""
     facts[STIRRED] = moved(k, n)
+    for fact in range(FACTS):
+        told[t, fact] = facts[fact]
     for i in range(n):
         if k[i, MOVED] == 0:
-            rest[i, 0] = lying[i, 0]
-            rest[i, 1] = lying[i, 1]
+            rest[t, i, 0] = lying[i, 0]
+            rest[t, i, 1] = lying[i, 1]
         elif k[i, STATE] == OUT:
-            rest[i, 0] = 0
-            rest[i, 1] = 0
+            rest[t, i, 0] = 0
+            rest[t, i, 1] = 0
         else:
-            rest[i, 0] = micrometres(w[i, X])
-            rest[i, 1] = micrometres(w[i, Y])
+            rest[t, i, 0] = micrometres(w[i, X])
+            rest[t, i, 1] = micrometres(w[i, Y])
 
 
 @compiled
 def throw(
-    w: Floats, k: Ints, c: Floats, lying: Ints, count: int, release: Ints, limit: int,
-    rest: Ints, path: Floats, facts: Ints,
-) -> None:  # fmt: skip
-    """One throw onto what is laid out: fill `rest`, `path` and `facts`. The thrown chip's index is `count`."""
+    w: Floats, k: Ints, c: Floats, count: int, releases: Ints, t: int, limit: int, path: Floats, facts: Ints
+) -> None:
+    """Throw `t` of `releases` onto what is laid out: fill `path` and `facts`. Its chip has index `count`."""
     for fact in range(FACTS):
         facts[fact] = 0
-    hand_over(w, k, c, count, release)
+    hand_over(w, k, c, count, releases, t)
     write_down(w, k, c, path, facts, count, RELEASE, NOBODY, 0.0)
     if arrives(w, c, count):
         play_out(w, k, c, count + 1, limit, path, facts)
     else:
         pass_by(w, k, c, count, path, facts)
-    settle(w, k, lying, count + 1, rest, facts)
 
 
 @entry
-def throw_one(
-    c: Floats, lying: Ints, release: Ints, limit: int, rest: Ints, path: Floats, facts: Ints
+def throw_many(
+    c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, path: Floats, facts: Ints
 ) -> None:
-    """One throw onto a situation."""
+    """Throws onto one situation, each as if it were the only one.
+
+    `path` takes as many pieces as it has rows; with more than one throw it should have none.
+    """
     count = lying.shape[0]
     w = np.empty((count + 1, FLOATS), dtype=np.float64)
     k = np.empty((count + 1, INTS), dtype=np.int64)
     over = np.empty(count, dtype=np.int64)
-    overlaps(lying, count, c[CONTACT], over)
-    lay_out(w, k, lying, count, over)
-    throw(w, k, c, lying, count, release, limit, rest, path, facts)
-
-
-@entry
-def throw_many(c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints) -> None:
-    """Many throws, each onto the same situation."""
-    count = lying.shape[0]
-    w = np.empty((count + 1, FLOATS), dtype=np.float64)
-    k = np.empty((count + 1, INTS), dtype=np.int64)
-    over = np.empty(count, dtype=np.int64)
-    path = np.empty((0, 1), dtype=np.float64)
+    own = np.empty(FACTS, dtype=np.int64)
     overlaps(lying, count, c[CONTACT], over)
     lay_out(w, k, lying, count, over)
     for t in range(releases.shape[0]):
-        throw(w, k, c, lying, count, releases[t], limit, rest[t], path, facts[t])
+        throw(w, k, c, count, releases, t, limit, path, own)
+        settle(w, k, lying, count + 1, own, t, rest, facts)
         put_back(w, k, lying, count, over)
 
 
@@ -281,13 +274,16 @@ def throw_many(c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, f
 def throw_each(
     c: Floats, lying: Ints, counts: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints
 ) -> None:
-    """Many throws, each onto a situation of its own."""
+    """Throws onto situations of their own: row `t` of `lying`, of which the first `counts[t]` chips count."""
     most = lying.shape[1]
     w = np.empty((most + 1, FLOATS), dtype=np.float64)
     k = np.empty((most + 1, INTS), dtype=np.int64)
     over = np.empty(most, dtype=np.int64)
-    path = np.empty((0, 1), dtype=np.float64)
+    own = np.empty(FACTS, dtype=np.int64)
+    path = np.empty((0, PIECE), dtype=np.float64)
     for t in range(releases.shape[0]):
-        overlaps(lying[t], counts[t], c[CONTACT], over)
-        lay_out(w, k, lying[t], counts[t], over)
-        throw(w, k, c, lying[t], counts[t], releases[t], limit, rest[t], path, facts[t])
+        count = counts[t]
+        overlaps(lying[t], count, c[CONTACT], over)
+        lay_out(w, k, lying[t], count, over)
+        throw(w, k, c, count, releases, t, limit, path, own)
+        settle(w, k, lying[t], count + 1, own, t, rest, facts)
