@@ -101,12 +101,13 @@ def _plain(function: F) -> F:
     return function
 
 
-def _numba_decorator(inlined: bool) -> _Decorator:
+def _numba_decorator(inlined: bool, allocates: bool) -> _Decorator:
     """A decorator that compiles with numba and caches in our own directory.
 
     No `fastmath`: numbers are added and multiplied in the order that is written, and never fused. The error
-    model of numpy saves a test before each division; the kernel guards its divisions itself. What only the
-    kernel calls is inlined: handing arrays from function to function costs more than most of them do.
+    model of numpy saves a test before each division; the kernel guards its divisions itself. Handing an array
+    to a function costs more than most functions here do: therefore they are inlined, and what allocates
+    nothing does not count references.
     """
     import numba  # noqa: PLC0415 - it takes a third of a second, which plain Python need not pay
     from numba.core import config  # noqa: PLC0415
@@ -121,6 +122,7 @@ def _numba_decorator(inlined: bool) -> _Decorator:
                 fastmath=False,
                 error_model="numpy",
                 forceinline=inlined,
+                _nrt=allocates,
             )(function)
         finally:
             config.CACHE_DIR = kept
@@ -128,8 +130,11 @@ def _numba_decorator(inlined: bool) -> _Decorator:
     return compile_with_numba
 
 
-compiled: _Decorator = _plain if PLAIN else _numba_decorator(inlined=True)
+compiled: _Decorator = _plain if PLAIN else _numba_decorator(inlined=True, allocates=False)
 """Decorator: compile this function as a part of those that call it, or leave it as plain Python."""
 
-entry: _Decorator = _plain if PLAIN else _numba_decorator(inlined=False)
-"""Decorator: compile this function, which Python calls, or leave it as plain Python."""
+separate: _Decorator = _plain if PLAIN else _numba_decorator(inlined=False, allocates=False)
+"""Decorator: compile this function, which is seldom called or large, for itself; or leave it."""
+
+entry: _Decorator = _plain if PLAIN else _numba_decorator(inlined=False, allocates=True)
+"""Decorator: compile this function, which Python calls and which may allocate; or leave it."""

@@ -13,7 +13,7 @@ import math
 
 import numpy as np
 
-from spicetable.disks.compile import Floats, Ints, compiled, entry
+from spicetable.disks.compile import Floats, Ints, compiled, entry, separate
 from spicetable.disks.detect import earliest, falls_to, foresee_changed
 from spicetable.disks.layout import (
     AT_LIMIT,
@@ -249,19 +249,13 @@ def throw(
         pass_by(w, k, c, count, path, facts)
 
 
-@entry
-def throw_many(
-    c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, path: Floats, facts: Ints
-) -> None:
-    """Throws onto one situation, each as if it were the only one.
-
-    `path` takes as many pieces as it has rows; with more than one throw it should have none.
-    """
+@separate
+def throw_onto_one(
+    w: Floats, k: Ints, c: Floats, lying: Ints, over: Ints, releases: Ints, limit: int,
+    rest: Ints, path: Floats, own: Ints, facts: Ints,
+) -> None:  # fmt: skip
+    """The work of `throw_many`, in the room that it gives."""
     count = lying.shape[0]
-    w = np.empty((count + 1, FLOATS), dtype=np.float64)
-    k = np.empty((count + 1, INTS), dtype=np.int64)
-    over = np.empty(count, dtype=np.int64)
-    own = np.empty(FACTS, dtype=np.int64)
     overlaps(lying, count, c[CONTACT], over)
     lay_out(w, k, lying, count, over)
     for t in range(releases.shape[0]):
@@ -270,20 +264,45 @@ def throw_many(
         put_back(w, k, lying, count, over)
 
 
-@entry
-def throw_each(
-    c: Floats, lying: Ints, counts: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints
-) -> None:
-    """Throws onto situations of their own: row `t` of `lying`, of which the first `counts[t]` chips count."""
-    most = lying.shape[1]
-    w = np.empty((most + 1, FLOATS), dtype=np.float64)
-    k = np.empty((most + 1, INTS), dtype=np.int64)
-    over = np.empty(most, dtype=np.int64)
-    own = np.empty(FACTS, dtype=np.int64)
-    path = np.empty((0, PIECE), dtype=np.float64)
+@separate
+def throw_onto_own(
+    w: Floats, k: Ints, c: Floats, lying: Ints, counts: Ints, over: Ints, releases: Ints, limit: int,
+    rest: Ints, path: Floats, own: Ints, facts: Ints,
+) -> None:  # fmt: skip
+    """The work of `throw_each`, in the room that it gives."""
     for t in range(releases.shape[0]):
         count = counts[t]
         overlaps(lying[t], count, c[CONTACT], over)
         lay_out(w, k, lying[t], count, over)
         throw(w, k, c, count, releases, t, limit, path, own)
         settle(w, k, lying[t], count + 1, own, t, rest, facts)
+
+
+@entry
+def throw_many(
+    c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, path: Floats, facts: Ints
+) -> None:
+    """Throws onto one situation, each as if it were the only one.
+
+    `path` takes as many pieces as it has rows; with more than one throw it should have none.
+    """
+    rows = lying.shape[0] + 1
+    w = np.empty((rows, FLOATS), dtype=np.float64)
+    k = np.empty((rows, INTS), dtype=np.int64)
+    over = np.empty(rows, dtype=np.int64)
+    own = np.empty(FACTS, dtype=np.int64)
+    throw_onto_one(w, k, c, lying, over, releases, limit, rest, path, own, facts)
+
+
+@entry
+def throw_each(
+    c: Floats, lying: Ints, counts: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints
+) -> None:
+    """Throws onto situations of their own: row `t` of `lying`, of which the first `counts[t]` chips count."""
+    rows = lying.shape[1] + 1
+    w = np.empty((rows, FLOATS), dtype=np.float64)
+    k = np.empty((rows, INTS), dtype=np.int64)
+    over = np.empty(rows, dtype=np.int64)
+    own = np.empty(FACTS, dtype=np.int64)
+    path = np.empty((0, PIECE), dtype=np.float64)
+    throw_onto_own(w, k, c, lying, counts, over, releases, limit, rest, path, own, facts)

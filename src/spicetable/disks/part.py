@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from spicetable.disks.compile import Floats, Ints, compiled
+from spicetable.disks.compile import Floats, Ints, compiled, separate
 from spicetable.disks.layout import (
     CONTACT,
     DRAG,
@@ -28,7 +28,7 @@ from spicetable.disks.layout import (
 from spicetable.disks.motion import advance, launch, write_down
 
 
-@compiled
+@separate
 def push_apart(
     w: Floats, k: Ints, c: Floats, n: int, among: int, now: float, path: Floats, facts: Ints
 ) -> int:
