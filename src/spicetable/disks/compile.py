@@ -17,8 +17,9 @@ import os
 import tempfile
 import warnings
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -36,6 +37,12 @@ class _Decorator(Protocol):
     """What compiles a function and keeps its type."""
 
     def __call__(self, function: F, /) -> F: ...
+
+
+class _Config(Protocol):
+    """The one setting of numba that is used here."""
+
+    CACHE_DIR: str
 
 
 def wants_plain(environment: dict[str, str]) -> bool:
@@ -71,7 +78,7 @@ def source_digest() -> str:
 
 
 def usable_cache(base: Path) -> Path | None:
-    """The cache directory below `base`, made if need be; `None`, with a warning, where none can be written."""
+    """The cache directory below `base`, made if need be; `None`, with a warning, if it cannot be written."""
     directory = base / f"kernel-{source_digest()}"
     try:
         directory.mkdir(parents=True, exist_ok=True)
@@ -109,14 +116,14 @@ def _numba_decorator(inlined: bool, allocates: bool) -> _Decorator:
     to a function costs more than most functions here do: therefore they are inlined, and what allocates
     nothing does not count references.
     """
-    import numba  # noqa: PLC0415 - it takes a third of a second, which plain Python need not pay
-    from numba.core import config  # noqa: PLC0415
+    njit = cast("Callable[..., _Decorator]", import_module("numba").njit)
+    config = cast("_Config", import_module("numba.core.config"))
 
     def compile_with_numba(function: F) -> F:
-        kept: str = config.CACHE_DIR  # read by numba only while it decorates
+        kept = config.CACHE_DIR  # read by numba only while it decorates
         config.CACHE_DIR = str(CACHE) if CACHE else kept
         try:
-            return numba.njit(
+            return njit(
                 nogil=True,
                 cache=CACHE is not None,
                 fastmath=False,

@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """Detect: what happens next, and when.
 
 For each moving chip the earliest of its next events is kept in its row. It is foreseen anew when the chip's
@@ -69,8 +70,7 @@ def foresee(w: Floats, k: Ints, c: Floats, n: int, i: int, now: float) -> None:
     else:
         k[i, KIND] = CEASE
         w[i, WHEN] = w[i, STOP]
-    if w[i, WHEN] < now:  # rounding: what is due is due now
-        w[i, WHEN] = now
+    w[i, WHEN] = max(w[i, WHEN], now)  # rounding: what is due is due now
     run = run_until(w, i, now)
     speed = speed_at(w, i, now)
     foresee_rim(w, k, c, i, now, run, speed)
@@ -138,7 +138,7 @@ def time_to_run(run: float, speed: float, slow: float) -> float:
     Written with the root below, so that no digits cancel and a deceleration of 0 needs no case of its own.
     """
     square = speed * speed - 2.0 * slow * run
-    return 2.0 * run / (speed + math.sqrt(square if square > 0.0 else 0.0))
+    return 2.0 * run / (speed + math.sqrt(max(0.0, square)))
 
 
 @compiled
@@ -158,11 +158,11 @@ def foresee_rim(w: Floats, k: Ints, c: Floats, i: int, now: float, run: float, s
     """When chip `i`, which has run `run` on its piece, meets the rim, if before what was foreseen."""
     way_x = way_to_rim(w[i, X], w[i, UX], w[i, REACH], c[BOUND])
     way_y = way_to_rim(w[i, Y], w[i, UY], w[i, REACH], c[BOUND])
-    way = way_x if way_x <= way_y else way_y
+    way = min(way_x, way_y)
     if way >= FAR:
         return
     way -= run
-    when = now + time_to_run(way if way > 0.0 else 0.0, speed, w[i, SLOW])
+    when = now + time_to_run(max(0.0, way), speed, w[i, SLOW])
     if when < w[i, WHEN]:
         w[i, WHEN] = when
         k[i, KIND] = RIM_X if way_x <= way_y else RIM_Y
@@ -204,7 +204,7 @@ def foresee_resting(
         return
     half = math.sqrt(square)
     way = ahead + half if overlap else ahead - half
-    way = way if way > 0.0 else 0.0
+    way = max(0.0, way)
     slow = w[i, SLOW]
     if slow > 0.0 and 2.0 * slow * way >= speed * speed:
         return  # it stops before
@@ -225,10 +225,9 @@ def foresee_moving(
     Two chips that touch have the zero at t = 0: divided by t, the polynomial shows when they meet again.
     """
     both_low = low_until(w, k, c, j)
-    if low < both_low:
-        both_low = low
-    end = w[i, WHEN] if w[i, WHEN] < w[j, STOP] else w[j, STOP]  # so long the motion is what it is now
-    length = (end if end < both_low else both_low) - now
+    both_low = min(both_low, low)
+    end = min(w[j, STOP], w[i, WHEN])  # so long the motion is what it is now
+    length = (min(both_low, end)) - now
     if length <= 0.0:
         return
     overlap = (k[i, OVER] >> j) & 1 == 1

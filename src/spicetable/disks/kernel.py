@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """The kernel: one throw, and many of them.
 
 A throw is a loop of three steps: find the earliest event that is foreseen (`detect`), bring the chips that
@@ -59,9 +60,7 @@ from spicetable.disks.resolve import leave, resolve
 @compiled
 def micrometres(length: float) -> int:
     """A length in whole micrometres, halves away from zero, so that mirror images stay mirror images."""
-    return (
-        int(math.floor(length * 1000.0 + 0.5)) if length >= 0.0 else -int(math.floor(0.5 - length * 1000.0))
-    )
+    return math.floor(length * 1000.0 + 0.5) if length >= 0.0 else -math.floor(0.5 - length * 1000.0)
 
 
 @compiled
@@ -108,7 +107,8 @@ def put_back(w: Floats, k: Ints, lying: Ints, count: int, over: Ints) -> None:
 def hand_over(w: Floats, k: Ints, c: Floats, i: int, releases: Ints, t: int) -> None:
     """Put the thrown chip in row `i`, flying from the hand.
 
-    Row `t` of `releases` holds side, place along the edge (to the thrower's right), speeds to the right, forward and up.
+    Row `t` of `releases` holds side, place along the edge to the thrower's right, and speeds to the right,
+    forward and up.
     From side to side the board turns by a quarter: what is right and forward for the thrower becomes forward
     and backward right.
     """
@@ -131,7 +131,7 @@ def hand_over(w: Floats, k: Ints, c: Floats, i: int, releases: Ints, t: int) -> 
 
 @compiled
 def time_to_enter(place: float, speed: float, bound: float) -> float:
-    """When a centre at `place` comes between -`bound` and `bound`; 0 if it is there, NEVER if it moves away."""
+    """When a centre at `place` comes between -`bound` and `bound`: at once if it is there."""
     gap = abs(place) - bound
     if gap <= 0.0:
         return 0.0
@@ -152,14 +152,14 @@ def time_to_exit(place: float, speed: float, bound: float) -> float:
 def arrives(w: Floats, c: Floats, i: int) -> bool:
     """Whether the thrown chip comes over the board: it must clear the rim with its whole disk.
 
-    Flying from higher than the rim, it has been above it all the time if it still is when it is wholly inside.
+    Flying from higher than the rim, it has been above it all the time if it still is when it is inside.
     """
     enter_x = time_to_enter(w[i, X], w[i, VX], c[BOUND])
     enter_y = time_to_enter(w[i, Y], w[i, VY], c[BOUND])
     exit_x = time_to_exit(w[i, X], w[i, VX], c[BOUND])
     exit_y = time_to_exit(w[i, Y], w[i, VY], c[BOUND])
-    enter = enter_x if enter_x > enter_y else enter_y
-    leaves = exit_x if exit_x < exit_y else exit_y
+    enter = max(enter_y, enter_x)
+    leaves = min(exit_y, exit_x)
     down = falls_to(w[i, Z], w[i, VZ], c[RIM_HEIGHT], c[GRAVITY])
     return enter < leaves and enter < down
 
@@ -218,7 +218,7 @@ def moved(k: Ints, n: int) -> int:
 
 @compiled
 def settle(w: Floats, k: Ints, lying: Ints, n: int, facts: Ints, t: int, rest: Ints, told: Ints) -> None:
-    """Write the outcome of throw `t`: places in whole micrometres (0, 0 for a chip that is out), and facts."""
+    """Write the outcome of throw `t`: places in micrometres (0, 0 for chips that are out), and facts."""
     facts[STIRRED] = moved(k, n)
     for fact in range(FACTS):
         told[t, fact] = facts[fact]

@@ -96,5 +96,5 @@ NOBODY = -1
 # ---- Tolerances.
 TOUCH2 = 1e-7  # two chips touch if the square of their distance exceeds that of contact by no more (mm²)
 ROUNDED = 0.002  # overlap (mm) that the rounding of places at rest to whole micrometres explains
-PARTED = 1e-6  # an overlap (mm) that is none: what rounding errors leave when chips were brought just apart
+PARTED = 1e-4  # an overlap (mm) that counts as none: far less than the rounding of places at rest
 SLOWEST = 1e-9  # a chip slower than this stands still

@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """Advance: how a chip moves between two events.
 
 On a piece of its path a chip runs straight. Sliding, it is slowed by a constant deceleration `a` against its
@@ -70,7 +71,7 @@ def run_until(w: Floats, i: int, now: float) -> float:
 def speed_at(w: Floats, i: int, now: float) -> float:
     """The speed of chip `i` on its piece: never below 0, which rounding near the stop could make it."""
     speed = w[i, SPEED] - w[i, SLOW] * (now - w[i, START])
-    return speed if speed > 0.0 else 0.0
+    return max(0.0, speed)
 
 
 @compiled
@@ -78,7 +79,7 @@ def within(value: float, bound: float) -> float:
     """`value`, but not beyond `bound` to either side."""
     if value > bound:
         return bound
-    return -bound if value < -bound else value
+    return max(value, -bound)
 
 
 @compiled

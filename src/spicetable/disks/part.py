@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """Push apart chips that overlap: what a landing on top, or a jam, left.
 
 Two chips that overlap by `d` need half of it each. Sliding with the deceleration `a`, a chip runs d/2 if it

@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """Resolve: what an event changes.
 
 Each function resolves one kind of event at the time `now` and returns which chips it changed, as bits: bit i
@@ -40,6 +41,7 @@ from spicetable.disks.layout import (
     RIM_X,
     SETTLE,
     SLIDE,
+    SLOW,
     SPEED,
     START,
     STATE,
@@ -99,8 +101,8 @@ def hit(w: Floats, k: Ints, c: Floats, i: int, j: int, now: float, path: Floats,
     """Two chips of one mass hit: along the line of their centres they exchange momentum.
 
     Approaching at u and separating at v, each takes (u + v)/2 from the other; v is a fixed part of u, but at
-    least `PART_SPEED`. Across that line nothing changes: chips are smooth. If both were hit a moment ago, they
-    are part of a cascade in a cluster and lose nothing, else it would not come to an end.
+    least `PART_SPEED`. Across that line nothing changes: chips are smooth. If both were hit a moment ago,
+    they are part of a cascade in a cluster and lose nothing, else it would not come to an end.
     """
     dx = w[j, X] - w[i, X]
     dy = w[j, Y] - w[i, Y]
@@ -111,7 +113,7 @@ def hit(w: Floats, k: Ints, c: Floats, i: int, j: int, now: float, path: Floats,
     cascade = now - w[i, HIT] <= c[AGAIN] and now - w[j, HIT] <= c[AGAIN]
     keep = 1.0 if cascade else c[CHIP_KEEP]
     separate = keep * approach
-    separate = separate if separate > c[PART_SPEED] else c[PART_SPEED]
+    separate = max(c[PART_SPEED], separate)
     give = 0.5 * (approach + separate)
     launch(w, k, c, i, w[i, VX] - give * nx, w[i, VY] - give * ny)
     launch(w, k, c, j, w[j, VX] + give * nx, w[j, VY] + give * ny)
@@ -141,7 +143,9 @@ def meet_rim(w: Floats, k: Ints, c: Floats, i: int, kind: int, path: Floats, fac
 
 @compiled
 def leave(w: Floats, k: Ints, c: Floats, i: int, strength: float, path: Floats, facts: Ints) -> int:
-    """Chip `i` leaves the board: its path ends here, with the velocity it leaves at."""
+    """Chip `i` leaves the board: its last piece starts here, in the air, whatever becomes of it there."""
+    k[i, STATE] = FLY
+    w[i, SLOW] = 0.0
     write_down(w, k, c, path, facts, i, LEAVE, NOBODY, strength)
     stand(w, k, i)
     k[i, STATE] = OUT

@@ -15,7 +15,7 @@ enum { PIECE = 13, MOST = 64 };
 #define FAR 1e9
 #define TOUCH2 1e-7
 #define ROUNDED 0.002
-#define PARTED 1e-6
+#define PARTED 1e-4
 #define SLOWEST 1e-9
 
 typedef struct {
@@ -368,6 +368,8 @@ static int64_t push_apart(Scene *s, int64_t among, double now) {
 
 static int64_t leave(Scene *s, int i, double strength) {
     Chip *a = &s->chip[i];
+    a->state = FLY;
+    a->slow = 0.0;
     write_down(s, i, LEAVE, -1, strength);
     stand(a);
     a->state = OUT;
