@@ -22,15 +22,17 @@ _USUAL_PIECES = 64
 class Throws(msgspec.Struct, frozen=True, eq=False):
     """The outcomes of many throws, as arrays with one row for each.
 
-    `rest` holds the places at rest in micrometres, `out` which chips left the board (their places are 0, 0),
-    both with the thrown chip last; `events` how many events each throw took; `complete` whether it ended
-    within the limit of events. Where situations differ in their number of chips, the thrown chip follows
-    directly after the lying ones and the rest of the row is `out`.
+    `rest` holds the places at rest in micrometres, `out` which chips left the board (their places are 0,
+    0), both with the thrown chip last; `events` how many events each throw took; `pushes` how often chips
+    that still overlapped at rest were pushed apart (at the limit of that, one may lie on another);
+    `complete` whether the throw ended within the limit of events. Where situations differ in their number
+    of chips, the thrown chip follows directly after the lying ones and the rest of the row is `out`.
     """
 
     rest: Ints
     out: npt.NDArray[np.bool_]
     events: Ints
+    pushes: Ints
     complete: npt.NDArray[np.bool_]
 
 
@@ -140,19 +142,22 @@ def _room(throws: int, chips: int) -> tuple[Ints, Ints]:
 def _throws(rest: Ints, facts: Ints) -> Throws:
     chips: Ints = np.arange(rest.shape[1], dtype=np.int64)
     out: npt.NDArray[np.bool_] = ((facts[:, layout.LOST, None] >> chips) & 1) == 1
-    return Throws(rest, out, facts[:, layout.EVENTS], facts[:, layout.ENDED] == layout.AT_REST)
+    complete = facts[:, layout.ENDED] == layout.AT_REST
+    return Throws(rest, out, facts[:, layout.EVENTS], facts[:, layout.PUSHES], complete)
 
 
 def _outcome(rest: Ints, facts: Ints) -> Outcome:
     told = cast("list[int]", facts.tolist())
-    lost, stirred = told[layout.LOST], told[layout.STIRRED]
+    lost = told[layout.LOST]
+    left = told[layout.STIRRED] & ~lost
     places = cast("list[list[int]]", rest.tolist())
-    return Outcome(
-        rest=tuple(None if lost >> i & 1 else Spot(x, y) for i, (x, y) in enumerate(places)),
-        moved=tuple(i for i in range(len(places) - 1) if (stirred & ~lost) >> i & 1),
-        events=told[layout.EVENTS],
-        complete=told[layout.ENDED] == layout.AT_REST,
-    )
+    spots: list[Spot | None] = [Spot(x, y) for x, y in places]
+    if lost:
+        spots = [None if lost >> i & 1 else spot for i, spot in enumerate(spots)]
+    thrown = len(spots) - 1
+    moved = [i for i in range(thrown) if left >> i & 1] if left & ~(1 << thrown) else ()
+    complete = told[layout.ENDED] == layout.AT_REST
+    return Outcome(tuple(spots), tuple(moved), told[layout.EVENTS], complete)
 
 
 def _piece(row: list[float]) -> Piece:
