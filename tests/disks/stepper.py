@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917 - as the kernel's functions
 """A deliberately simple stepper: the same model, walked through in small equal steps.
 
 It shares nothing with the kernel but the constants. Its error shrinks with the step, so it tells what the
@@ -16,13 +17,13 @@ from spicetable.disks.compile import Floats, Ints, entry
 
 
 @entry
-def step_through(
-    c: Floats, lying: Floats, start: Floats, step: float, flies: bool, rest: Floats, counts: Ints
+def step_through(  # noqa: C901, PLR0912, PLR0915 - one plain loop, to be read from top to bottom
+    c: Floats, lying: Floats, start: Floats, step: float, slides: int, rest: Floats, counts: Ints
 ) -> None:
     """One throw in steps of `step` seconds.
 
-    `lying` has rows of x, y in mm; `start` is x, y, z, vx, vy, vz of the thrown chip, which slides from the
-    beginning if it does not fly. `rest` gets x, y of all chips (not-a-number for those that left), `counts`
+    `lying` has rows of x, y in mm; `start` is x, y, z, vx, vy, vz of the thrown chip, which flies unless
+    `slides` is 1. `rest` gets x, y of all chips (not-a-number for those that left), `counts`
     the hits of chips, of the rim, and the landings.
     """
     n = len(lying) + 1
@@ -33,6 +34,7 @@ def step_through(
     x[:me], y[:me] = lying[:, 0], lying[:, 1]
     x[me], y[me], z, vx[me], vy[me], vz = start[0], start[1], start[2], start[3], start[4], start[5]
     bound, contact, drag = c[at.BOUND], c[at.CONTACT], c[at.DRAG]
+    flies = slides == 0
     arrived = not flies
     counts[:] = 0
     moving = True

@@ -30,12 +30,12 @@ def in_steps(situation: Situation, release: Release, step: float) -> tuple[Float
     rest: Floats = np.zeros((len(situation.lying) + 1, 2))
     counts: Ints = np.zeros(3, dtype=np.int64)
     start: Floats = np.array(in_board(release))
-    step_through(constants(MEASURES), situation.places() / 1000.0, start, step, True, rest, counts)
+    step_through(constants(MEASURES), situation.places() / 1000.0, start, step, 0, rest, counts)
     return rest, counts
 
 
 def counts_of(flight: Flight) -> list[int]:
-    """Hits of chips and of the rim, and landings, of a flight. Leaving over the rim is a hit, passing by not."""
+    """Hits of chips and of the rim, and landings, of a flight. Leaving over the rim is a hit, passing not."""
     kinds = [piece.kind for piece in flight.pieces]
     landings = sum(kinds.count(kind) for kind in (Kind.ON_BOARD, Kind.ON_CHIP, Kind.SLIDE))
     left = sum(piece.kind is Kind.LEAVE and piece.strength > 0.0 for piece in flight.pieces)
@@ -61,7 +61,8 @@ def test_smaller_steps_come_to_the_same() -> None:
     for situation, release in all_throws:
         flight = situation.watch(release)
         spots = flight.outcome.rest
-        truth = np.array([(spot.x / 1000, spot.y / 1000) if spot else (math.nan, math.nan) for spot in spots])
+        nowhere = (math.nan, math.nan)
+        truth = np.array([(spot.x / 1000, spot.y / 1000) if spot else nowhere for spot in spots])
         hits += counts_of(flight)[0]
         for step in STEPS:
             rest, counts = in_steps(situation, release, step)

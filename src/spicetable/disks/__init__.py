@@ -11,12 +11,26 @@ from spicetable.disks.measures import MEASURES, Area, Measures
 from spicetable.disks.path import Flight, Kind, Piece
 from spicetable.disks.refused import Refused
 from spicetable.disks.situation import Situation, Throws, throw_each
+from spicetable.disks.tremor import (
+    DRAWS,
+    HANDS,
+    TURN_DRAWS,
+    Hand,
+    tremble,
+    tremble_many,
+    turn_weight,
+    turns_over,
+)
 from spicetable.disks.values import Outcome, Release, Spot
 
 __all__ = [
+    "DRAWS",
+    "HANDS",
     "MEASURES",
+    "TURN_DRAWS",
     "Area",
     "Flight",
+    "Hand",
     "Kind",
     "Measures",
     "Outcome",
@@ -27,4 +41,8 @@ __all__ = [
     "Spot",
     "Throws",
     "throw_each",
+    "tremble",
+    "tremble_many",
+    "turn_weight",
+    "turns_over",
 ]

@@ -31,7 +31,7 @@ class Chip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     closest: float
 
 
-class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where chips are released, and the bounds of a release."""
 
     back: float
@@ -101,7 +101,7 @@ class Measures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     board: Board
     chip: Chip
-    release: Hand
+    release: Bounds
     motion: Motion
     landing: Landing
     chips: Chips
@@ -185,13 +185,9 @@ def check_measures(measures: Measures) -> None:
     if board.rim_height < chip.thickness:
         raise Refused(f"a rim {board.rim_height} high must not be lower than a chip, {chip.thickness} thick")
     if measures.release.height <= board.rim_height:
-        raise Refused(
-            f"a release {measures.release.height} high must be above the rim, {board.rim_height} high"
-        )
+        raise Refused(f"release.height must be more than the rim's, {board.rim_height}")
     if measures.release.back < chip.radius:
-        raise Refused(
-            f"release.back must be at least a chip's radius, {chip.radius}, not {measures.release.back}"
-        )
+        raise Refused(f"release.back must be at least a chip's radius, {chip.radius}")
 
 
 @lru_cache(maxsize=64)
