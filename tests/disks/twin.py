@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917 - as many arguments as there are
 """Compile the kernel's twin in C and call it."""
 
 from __future__ import annotations

@@ -88,9 +88,9 @@ def lying_array(lying: Sequence[Spot] | Ints, measures: Measures) -> Ints:
     """The places of lying chips for the kernel.
 
     >>> from spicetable.disks import MEASURES
-    >>> lying_array([Spot(0, 0), Spot(0, 19_000)], MEASURES)
+    >>> lying_array([Spot(0, 0), Spot(0, 4_000)], MEASURES)
     Traceback (most recent call last):
-    spicetable.disks.refused.Refused: lying chips 0 and 1 are 19000 apart, less than 20000: too close
+    spicetable.disks.refused.Refused: lying chips 0 and 1 are 4000 apart, less than 5000: too close
     """
     rows = lying if isinstance(lying, np.ndarray) else [(spot.x, spot.y) for spot in lying]
     places = whole_numbers(rows, "lying chips")

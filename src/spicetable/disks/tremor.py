@@ -116,9 +116,9 @@ def disturb(release: Ints, speed: int, plane: int, loft: int, fastest: int) -> N
     a rotation with rational numbers, which keeps lengths exactly. In loft it turns the pair of horizontal
     and vertical speed.
     """
-    vx = divide(release[2] * FINE * (MILLION + speed), MILLION)
-    vy = divide(release[3] * FINE * (MILLION + speed), MILLION)
-    vz = divide(release[4] * FINE * (MILLION + speed), MILLION)
+    vx = divide(int(release[2]) * FINE * (MILLION + speed), MILLION)
+    vy = divide(int(release[3]) * FINE * (MILLION + speed), MILLION)
+    vz = divide(int(release[4]) * FINE * (MILLION + speed), MILLION)
     p = half_tangent(plane)
     cosine, sine, one = UNIT * UNIT - p * p, 2 * p * UNIT, UNIT * UNIT + p * p
     vx, vy = divide(vx * cosine - vy * sine, one), divide(vx * sine + vy * cosine, one)
@@ -140,9 +140,9 @@ def disturb_many(releases: Ints, draws: Ints, quantiles: Ints, speed: int, angle
     for t in range(releases.shape[0]):
         disturb(
             releases[t],
-            divide(speed * quantiles[draws[t, 0]], MILLION),
-            divide(angle * quantiles[draws[t, 1]], MILLION),
-            divide(angle * quantiles[draws[t, 2]], MILLION),
+            divide(speed * int(quantiles[draws[t, 0]]), MILLION),
+            divide(angle * int(quantiles[draws[t, 1]]), MILLION),
+            divide(angle * int(quantiles[draws[t, 2]]), MILLION),
             fastest,
         )
 
@@ -153,7 +153,7 @@ def tremble(
     """What becomes of a release in a trembling hand, for three draws: speed, angle in the plane, in loft.
 
     >>> tremble(Release(x=0, vx=0, vy=2000, vz=0), HANDS["normal"], (2048, 3500, 100))
-    Release(x=0, vx=-74, vy=1993, vz=-138, side=0)
+    Release(x=0, vx=-74, vy=1994, vz=-137, side=0)
     """
     row = check.check_release(release, measures)
     changed = tremble_many([row], hand, [draws], measures)[0]
@@ -166,7 +166,8 @@ def tremble_many(
 ) -> Ints:
     """The same for rows of side, x, vx, vy, vz, and rows of three draws.
 
-    >>> tremble_many([[0, 0, 0, 2000, 0]] * 2, HANDS["steady"], [[0, 2048, 2048], [4095, 2048, 2048]]).tolist()
+    >>> rows, draws = [[0, 0, 0, 2000, 0]] * 2, [[0, 2048, 2048], [4095, 2048, 2048]]
+    >>> tremble_many(rows, HANDS["steady"], draws).tolist()
     [[0, 0, 0, 1927, 0], [0, 0, 0, 2073, 0]]
     """
     if not (0 <= hand.speed <= 250_000 and 0 <= hand.angle <= 5_000_000):
