@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917 - as the kernel
 """How many throws a second, beside the peers: python benchmarks/physics/bench.py --json.
 
 All are measured in one run, in interleaved rounds, and the median round counts: what else the machine does
@@ -23,15 +24,15 @@ import numpy as np
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
+from benchmarks.physics import peers  # noqa: E402
+from tests.disks.stepper import step_through  # noqa: E402
+from tests.disks.twin import compiler, twin_many, twin_one  # noqa: E402
+
 from spicetable import __version__ as own_version  # noqa: E402
 from spicetable.disks import MEASURES, Kind, Release, Situation, kernel, layout, warm  # noqa: E402
 from spicetable.disks.compile import Floats, Ints, entry  # noqa: E402
 from spicetable.disks.measures import constants  # noqa: E402
 from spicetable.disks.samples import integers, releases, scatter  # noqa: E402
-from tests.disks.stepper import step_through  # noqa: E402
-from tests.disks.twin import compiler, twin_many, twin_one  # noqa: E402
-
-from benchmarks.physics import peers  # noqa: E402
 
 THROWS = 20_000
 SLIDES = 2_000
@@ -52,9 +53,11 @@ class Bench:
 
     name: str
     ours: Callable[[], float]
-    peers: dict[str, tuple[str, Callable[[], float]]] = field(default_factory=dict)
+    peers: dict[str, tuple[str, Callable[[], float]]] = field(
+        default_factory=dict[str, tuple[str, Callable[[], float]]]
+    )
     unit: str = "throws/s"
-    seconds: dict[str, list[float]] = field(default_factory=dict)
+    seconds: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
 
     def round(self) -> None:
         """Measure each way once."""
@@ -101,15 +104,19 @@ def against_twin(chips: int) -> Bench:
     rest, facts = room(THROWS, chips + 1)
     path: Floats = np.empty((0, layout.PIECE))
     name = compiler_version()
+
+    def in_c() -> float:
+        return timed(lambda: twin_many(c, lying, rows, limit, rest, facts), THROWS)
+
     return Bench(
         f"batch of throws, {chips} chips lying",
         lambda: timed(lambda: kernel.throw_many(c, lying, rows, limit, rest, path, facts), THROWS),
-        {"C twin": (name, lambda: timed(lambda: twin_many(c, lying, rows, limit, rest, facts), THROWS))},
+        {"C twin": (name, in_c)},
     )
 
 
 def one_at_a_time() -> list[Bench]:
-    """One call for each throw: the whole of `Situation.throw`, and the bare kernel beside C through ctypes."""
+    """One call for each throw: all of `Situation.throw`, and the bare kernel beside C through ctypes."""
     situation = Situation(scatter(42, 6))
     c, limit, lying = constants(MEASURES), MEASURES.limits.events, situation.places()
     rows = [releases(42, 2000)[t : t + 1].copy() for t in range(2000)]
@@ -165,10 +172,58 @@ def slides(situation: Situation) -> tuple[Ints, list[tuple[float, float, float, 
 
 
 @entry
-def step_all(c: Floats, lying: Floats, starts: Floats, step: float, rest: Floats, counts: Ints) -> None:
+def step_all(
+    c: Floats, lying: Floats, starts: Floats, step: float, slides: int, rest: Floats, counts: Ints
+) -> None:
     """The hand-written stepper on many starts, without a call from Python for each."""
     for t in range(len(starts)):
-        step_through(c, lying, starts[t], step, 1, rest[t], counts)
+        step_through(c, lying, starts[t], step, slides, rest[t], counts)
+
+
+def against_stepper(what: str, rows: Ints, begin: Floats, slides: int) -> Bench:
+    """Whole throws of ours beside a hand-written stepper, at the step where its median error is 1 mm.
+
+    `begin` says where the stepper begins, on the same situation: with the release, or where sliding begins.
+    """
+    c, limit = constants(MEASURES), MEASURES.limits.events
+    situation = Situation(scatter(42, 6))
+    lying, floats = situation.places(), situation.places() / 1000
+    truth = situation.throw_many(rows)
+    ends = np.where(truth.out[:, :, None], np.nan, truth.rest / 1000)
+    rest: Floats = np.zeros(ends.shape)
+    counts: Ints = np.zeros(3, np.int64)
+
+    def error(step: float) -> float:
+        step_all(c, floats, begin, step, slides, rest, counts)
+        return float(np.median(np.nanmax(np.abs(rest - ends), axis=(1, 2))))
+
+    step = 0.01
+    while error(step) > 1.0:
+        step /= 1.02
+    say(f"{what}: the stepper has a median error of {error(step):.2f} mm at {1000 * step:.2f} ms")
+    many = np.tile(rows, (THROWS // len(rows) + 1, 1))
+    own_rest, facts = room(len(many), 7)
+    path: Floats = np.empty((0, layout.PIECE))
+    return Bench(
+        f"{what}, 6 chips lying, beside a hand-written stepper at {1000 * step:.2f} ms",
+        lambda: timed(lambda: kernel.throw_many(c, lying, many, limit, own_rest, path, facts), len(many)),
+        {
+            "numba stepper": (
+                version("numba"),
+                lambda: timed(lambda: step_all(c, floats, begin, step, slides, rest, counts), len(rows)),
+            )
+        },
+    )
+
+
+def whole_throws() -> Bench:
+    """Throws from side 0 after which the chip lies on the board, stepped through from the release on."""
+    rows = releases(42, 8_000)
+    rows[:, 0] = 0
+    rows = rows[~Situation(scatter(42, 6)).throw_many(rows).out[:, -1]][:SLIDES]
+    back = MEASURES.board.size / 2 + MEASURES.release.back
+    begin = [(x, -back, MEASURES.release.height, vx, vy, vz) for _, x, vx, vy, vz in rows.tolist()]
+    return against_stepper("whole throws", rows, np.array(begin, dtype=np.float64), 0)
 
 
 def sliding_part(rounds_of_peers: list[peers.Peer]) -> list[Bench]:
@@ -201,34 +256,14 @@ def sliding_part(rounds_of_peers: list[peers.Peer]) -> list[Bench]:
             ]
             say(f"{name} {peer.version}: median difference {median(errors):.3f} mm")
     begin: Floats = np.array([(x, y, 0.0, vx, vy, 0.0) for x, y, vx, vy in starts])
-    rest: Floats = np.zeros((SLIDES, 7, 2))
-    counts: Ints = np.zeros(3, np.int64)
-    floats = lying / 1000
-
-    def error(step: float) -> float:
-        step_all(c, floats, begin, step, rest, counts)
-        return median(float(np.abs(found - end).max()) for found, end in zip(rest, ends, strict=True))
-
-    step = 0.01
-    while error(step) > 1.0:
-        step /= 1.05
-    say(f"the hand-written stepper has a median error of {error(step):.2f} mm at steps of {1000 * step:.2f} ms")
     return [
         Bench(
             "sliding part, 6 chips lying, beside off-the-shelf engines",
             ours,
             {peer.name: (peer.version, lambda peer=peer: peer.round()[0]) for peer in rounds_of_peers},
         ),
-        Bench(
-            f"sliding part, 6 chips lying, beside a hand-written stepper at {1000 * step:.2f} ms",
-            ours,
-            {
-                "numba stepper": (
-                    version("numba"),
-                    lambda: timed(lambda: step_all(c, floats, begin, step, rest, counts), SLIDES),
-                )
-            },
-        ),
+        against_stepper("sliding part", rows[:SLIDES], begin, 1),
+        whole_throws(),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Make the peers' environments, and talk to their programs: each is a process that runs a round when asked."""
+"""Make the peers' environments, and talk to their programs: processes that run a round when asked."""
 
 from __future__ import annotations
 

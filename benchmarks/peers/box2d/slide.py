@@ -1,4 +1,4 @@
-"""The sliding part in Box2D, at steps of 0.2 ms; one of its metres is 40 mm here, so that chips have a size it likes."""
+"""The sliding part in Box2D, at steps of 0.2 ms; one of its metres is 40 mm, a size that it likes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sliding part in pooltool, event-driven: balls that roll with a friction of 0.30, which slows them alike."""
+"""The sliding part in pooltool, event-driven: balls that roll, slowed as chips that slide."""
 
 from __future__ import annotations
 
