@@ -46,23 +46,25 @@ def corner() -> list[Spot]:
     return [Spot(-280_000 + 40_000 * i, 280_000 - 40_000 * j) for i in range(4) for j in range(4 - i)]
 
 
-def aimed_at(spots: list[Spot], count: int) -> Ints:
+def aimed_at(spots: list[Spot], count: int, seed: int = 0) -> Ints:
     """Hard and soft throws from side 0 towards the chips."""
-    rows = releases(77, count)
+    rows = releases(77 + 100 * seed, count)
     rows[:, 0] = 0
     columns = np.array([spot.x // 1000 for spot in spots])
-    rows[:, 1] = columns[integers(78, count, 0, len(spots) - 1)] + integers(79, count, -15, 15)
+    rows[:, 1] = columns[integers(78 + 100 * seed, count, 0, len(spots) - 1)] + integers(
+        79 + 100 * seed, count, -15, 15
+    )
     rows[:, 1] = rows[:, 1].clip(-300, 300)
-    rows[:, 2] = integers(80, count, -60, 60)
-    rows[:, 3] = integers(81, count, 1500, 4500)
-    rows[:, 4] = integers(82, count, -1200, 600)
+    rows[:, 2] = integers(80 + 100 * seed, count, -60, 60)
+    rows[:, 3] = integers(81 + 100 * seed, count, 1500, 4500)
+    rows[:, 4] = integers(82 + 100 * seed, count, -1200, 600)
     return rows
 
 
 def deepest_overlap(rest: Ints, out: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> float:
     """The deepest overlap (mm) at rest."""
     chips: Ints = np.arange(rest.shape[1], dtype=np.int64)
-    places = np.where(out[:, :, None], chips[None, :, None] * 10**7, rest) / 1000
+    places = np.where(out[:, :, None], (chips + 1)[None, :, None] * 10**7, rest) / 1000
     away = np.sqrt(((places[:, :, None] - places[:, None]) ** 2).sum(axis=3))
     away[:, np.arange(rest.shape[1]), np.arange(rest.shape[1])] = np.inf
     return float(2 * MEASURES.chip.radius - away.min())
