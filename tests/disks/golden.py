@@ -13,8 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+from msgspec.structs import replace
 
-from spicetable.disks import MEASURES, Situation, kernel, layout
+from spicetable.disks import MEASURES, Release, Situation, kernel, layout, throw_each
 from spicetable.disks.compile import Floats, Ints
 from spicetable.disks.measures import constants
 from spicetable.disks.samples import releases, scatter
@@ -62,8 +63,22 @@ def whole(parts: list[str]) -> str:
     return hashlib.sha256("".join(parts).encode()).hexdigest()
 
 
+def path_digest() -> str:
+    """One digest of the whole paths of some throws, of throws that are cut short, and of a mixed batch."""
+    text: list[str] = []
+    short = replace(MEASURES, limits=replace(MEASURES.limits, events=3))
+    for number in range(0, SITUATIONS, 3):
+        rows = releases(2_000 + number, 20)
+        for side, x, vx, vy, vz in rows.tolist():
+            release = Release(x, vx, vy, vz, side)
+            text.append(repr(situation(number).watch(release)))
+            text.append(repr(Situation(situation(number).lying, short).throw(release)))
+        text.append(repr(throw_each([situation(number + n) for n in range(20)], rows).rest.tolist()))
+    return hashlib.sha256("".join(text).encode()).hexdigest()
+
+
 if __name__ == "__main__":
-    first = digests(THROWS // 50)
+    first = [path_digest(), *digests(THROWS // 50)]
     if "--plain" in sys.argv:
         sys.stdout.write(json.dumps(first))
     else:

@@ -63,8 +63,10 @@ def test_every_compiled_module_counts_for_the_digest() -> None:
 def test_first_call_is_quick() -> None:
     """With a warm cache a new process throws its first chip in less than half a second (best of three)."""
     warm.compile_bytecode()
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    command = [sys.executable, "-c", FIRST_CALL]
     times = [
-        float(subprocess.run([sys.executable, "-c", FIRST_CALL], check=True, capture_output=True).stdout)
+        float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)
         for _ in range(3)
     ]
     assert min(times) < 0.5

@@ -77,9 +77,10 @@ def foresee(w: Floats, k: Ints, c: Floats, n: int, i: int, now: float) -> None:
     low = low_until(w, k, c, i)
     if low < now:
         return
+    far = farthest(w, c, i, now, speed, low)
     for j in range(n):
         if k[j, STATE] == REST:
-            foresee_resting(w, k, c, i, j, now, run, speed, low)
+            foresee_resting(w, k, c, i, j, now, run, speed, low, far)
         elif k[j, STATE] != OUT and j != i:
             foresee_moving(w, k, c, i, j, now, run, speed, low)
 
@@ -181,22 +182,30 @@ def keep_contact(w: Floats, k: Ints, i: int, j: int, when: float, low: float, ov
 
 
 @compiled
+def farthest(w: Floats, c: Floats, i: int, now: float, speed: float, low: float) -> float:
+    """How far ahead a centre can be that chip `i` comes to touch before its next event, were it not slowed."""
+    end = min(low, w[i, WHEN])
+    return c[CONTACT] + speed * (end - now)
+
+
+@compiled
 def foresee_resting(
-    w: Floats, k: Ints, c: Floats, i: int, j: int, now: float, run: float, speed: float, low: float
-) -> None:
+    w: Floats, k: Ints, c: Floats, i: int, j: int, now: float, run: float, speed: float, low: float,
+    far: float,
+) -> None:  # fmt: skip
     """When moving chip `i` hits, or comes off, resting chip `j`.
 
     Seen along the direction of motion, the other centre lies `ahead` and `beside`. At contact two radii are
     the long side of a right triangle whose one leg is `beside`: the other leg, `half`, is half the chord that
     the path cuts out of the circle of contact. The path enters it at `ahead` - `half` and leaves it at
-    `ahead` + `half`.
+    `ahead` + `half`. No centre farther ahead than `far` matters.
     """
     overlap = (k[i, OVER] >> j) & 1 == 1
     ux, uy = w[i, UX], w[i, UY]
     dx = w[j, X] - w[i, X]
     dy = w[j, Y] - w[i, Y]
     ahead = dx * ux + dy * uy - run
-    if ahead <= 0.0 and not overlap:
+    if ahead > far or (ahead <= 0.0 and not overlap):
         return
     beside = dx * uy - dy * ux
     square = c[CONTACT] * c[CONTACT] - beside * beside
@@ -295,6 +304,8 @@ def look_for_resting(w: Floats, k: Ints, c: Floats, n: int, i: int, changed: int
     low = low_until(w, k, c, i)
     if low < now:
         return
+    run, speed = run_until(w, i, now), speed_at(w, i, now)
+    far = farthest(w, c, i, now, speed, low)
     for j in range(n):
         if (changed >> j) & 1 == 1 and k[j, STATE] == REST:
-            foresee_resting(w, k, c, i, j, now, run_until(w, i, now), speed_at(w, i, now), low)
+            foresee_resting(w, k, c, i, j, now, run, speed, low, far)

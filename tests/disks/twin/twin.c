@@ -222,13 +222,19 @@ static void keep_contact(Chip *a, int j, double when, double low, int overlap) {
     }
 }
 
-static void foresee_resting(Scene *s, int i, int j, double now, double run, double speed, double low) {
+static double farthest(const Constants *c, const Chip *a, double now, double speed, double low) {
+    double end = a->when < low ? a->when : low;
+    return c->contact + speed * (end - now);
+}
+
+static void foresee_resting(Scene *s, int i, int j, double now, double run, double speed, double low,
+                            double far) {
     Chip *a = &s->chip[i];
     const Chip *b = &s->chip[j];
     int overlap = (a->over >> j) & 1;
     double dx = b->x - a->x, dy = b->y - a->y;
     double ahead = dx * a->ux + dy * a->uy - run;
-    if (ahead <= 0.0 && !overlap) return;
+    if (ahead > far || (ahead <= 0.0 && !overlap)) return;
     double beside = dx * a->uy - dy * a->ux;
     double square = s->c->contact * s->c->contact - beside * beside;
     if (square <= 0.0 || speed <= 0.0) return;
@@ -287,8 +293,9 @@ static void foresee(Scene *s, int i, double now) {
     foresee_rim(s->c, a, now, run, speed);
     double low = low_until(s->c, a);
     if (low < now) return;
+    double far = farthest(s->c, a, now, speed, low);
     for (int j = 0; j < s->n; j++) {
-        if (s->chip[j].state == REST) foresee_resting(s, i, j, now, run, speed, low);
+        if (s->chip[j].state == REST) foresee_resting(s, i, j, now, run, speed, low, far);
         else if (s->chip[j].state != OUT && j != i) foresee_moving(s, i, j, now, run, speed, low);
     }
 }
@@ -303,9 +310,11 @@ static void foresee_changed(Scene *s, int64_t changed, double now) {
         }
         double low = low_until(s->c, a);
         if (low < now) continue;
+        double run = run_until(a, now), speed = speed_at(a, now);
+        double far = farthest(s->c, a, now, speed, low);
         for (int j = 0; j < s->n; j++)
             if ((changed >> j) & 1 && s->chip[j].state == REST)
-                foresee_resting(s, i, j, now, run_until(a, now), speed_at(a, now), low);
+                foresee_resting(s, i, j, now, run, speed, low, far);
     }
 }
 
