@@ -18,7 +18,7 @@ from spicetable.disks.measures import constants
 from spicetable.disks.samples import releases, scatter
 from spicetable.disks.situation import Situation
 
-from . import golden
+from . import golden, twin
 from .twin import twin_many, twin_one
 
 
@@ -67,6 +67,15 @@ def test_plain_python_agrees(switch: str) -> None:
     )
     own = [golden.path_digest(), *golden.digests(golden.THROWS // 50)]
     assert cast("list[str]", json.loads(done.stdout)) == own
+
+
+def test_without_a_compiler_the_tests_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They do not skip the twin: they fail, and name what is missing."""
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.delenv("CC", raising=False)
+    monkeypatch.setattr(twin, "find_spec", lambda name: None)
+    with pytest.raises(RuntimeError, match="install gcc or clang"):
+        twin.compiler()
 
 
 SHOW_CODE = """

@@ -183,7 +183,7 @@ def keep_contact(w: Floats, k: Ints, i: int, j: int, when: float, low: float, ov
 
 @compiled
 def farthest(w: Floats, c: Floats, i: int, now: float, speed: float, low: float) -> float:
-    """How far ahead a centre can be that chip `i` comes to touch before its next event, were it not slowed."""
+    """How far ahead a centre can be that chip `i`, were it not slowed, touches before its next event."""
     end = min(low, w[i, WHEN])
     return c[CONTACT] + speed * (end - now)
 

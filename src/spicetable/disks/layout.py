@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 
-# ---- What moves: a row of floats for each chip. A chip's path is a chain of pieces; on each it runs
+# What moves: a row of floats for each chip. A chip's path is a chain of pieces; on each it runs
 # straight with a constant deceleration. The row describes the present piece.
 X, Y = 0, 1  # where the piece starts
 VX, VY = 2, 3  # velocity there
@@ -26,7 +26,7 @@ HIT = 13  # time of the last hit by another chip
 WHEN = 14  # time of the next event that was foreseen for this chip; NEVER if there is none
 FLOATS = 15
 
-# ---- What is: a row of integers for each chip.
+# What is: a row of integers for each chip.
 STATE = 0  # one of the states below
 KIND = 1  # what was foreseen: one of the kinds below
 MATE = 2  # the other chip in what was foreseen; -1 if there is none
@@ -49,7 +49,7 @@ DROP = 8  # on landing its bouncing ended, it slides
 PART = 9  # it was pushed off a chip that it overlaps
 LEAVE = 10  # it left the board
 
-# ---- The constants of a throw: a vector of floats, filled by `measures.Measures.vector`.
+# The constants of a throw: a vector of floats, filled by `measures.Measures.vector`.
 GRAVITY = 0
 BOUND = 1  # how far from the middle a chip's centre can get: half the board less a radius
 RIM_HEIGHT = 2
@@ -69,7 +69,7 @@ RELEASE_HEIGHT = 15
 ROUNDS = 16  # how often chips that still overlap at rest are pushed apart
 CONSTANTS = 17
 
-# ---- What a throw tells besides places: a row of integers.
+# What a throw tells besides places: a row of integers.
 ENDED = 0  # AT_REST or AT_LIMIT
 EVENTS = 1  # events that were resolved
 PUSHES = 2  # how many rounds of pushing apart were needed after everything had stopped
@@ -80,7 +80,7 @@ FACTS = 6
 
 AT_REST, AT_LIMIT = 0, 1
 
-# ---- A piece of path as it is written down: a row of floats.
+# A piece of path as it is written down: a row of floats.
 P_CHIP, P_KIND, P_MATE = 0, 1, 2  # whose piece, what began it, with whom
 P_TIME = 3
 P_X, P_Y, P_Z = 4, 5, 6
@@ -93,7 +93,7 @@ NEVER = math.inf  # a time that does not come; it is only compared, never reckon
 FAR = 1e9  # farther than anything runs
 NOBODY = -1
 
-# ---- Tolerances.
+# Tolerances.
 TOUCH2 = 1e-7  # two chips touch if the square of their distance exceeds that of contact by no more (mm²)
 ROUNDED = 0.002  # overlap (mm) that the rounding of places at rest to whole micrometres explains
 PARTED = 1e-4  # an overlap (mm) that counts as none: far less than the rounding of places at rest

@@ -38,7 +38,7 @@ typedef struct {
     int64_t *facts;
 } Scene;
 
-/* ---- Advance. */
+/* Advance. */
 
 static inline double run_until(const Chip *a, double now) {
     double t = now - a->start;
@@ -120,7 +120,7 @@ static void write_down(Scene *s, int i, int kind, int mate, double strength) {
     for (int p = 0; p < PIECE; p++) s->path[row * PIECE + p] = piece[p];
 }
 
-/* ---- Roots. */
+/* Roots. */
 
 static double only_zero(double q0, double q1, double q2, double q3, double q4) {
     double low = 0.0, high = 1.0;
@@ -170,7 +170,7 @@ static double first_fall(double e0, double e1, double e2, double e3, double e4, 
     }
 }
 
-/* ---- Detect. */
+/* Detect. */
 
 static double falls_to(double z, double vz, double level, double gravity) {
     double square = vz * vz + 2.0 * gravity * (z - level);
@@ -318,7 +318,7 @@ static void foresee_changed(Scene *s, int64_t changed, double now) {
     }
 }
 
-/* ---- Resolve. */
+/* Resolve. */
 
 static int64_t bit(int i) { return (int64_t)1 << i; }
 
@@ -493,7 +493,7 @@ static int64_t resolve(Scene *s, int i) {
     return meet_rim(s, i, kind);
 }
 
-/* ---- A throw. */
+/* A throw. */
 
 static int64_t micrometres(double length) {
     return length >= 0.0 ? (int64_t)floor(length * 1000.0 + 0.5) : -(int64_t)floor(0.5 - length * 1000.0);
@@ -612,7 +612,7 @@ static void throw_chip(Scene *s, const int64_t *lying, int count, const int64_t 
     }
 }
 
-/* ---- What is called from outside. */
+/* What is called from outside. */
 
 int twin_one(const Constants *c, const int64_t *lying, int64_t count, const int64_t *release, int64_t limit,
              int64_t *rest, double *path, int64_t room, int64_t *facts) {
