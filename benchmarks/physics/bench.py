@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks.physics import peers  # noqa: E402
 from tests.disks.stepper import step_through  # noqa: E402
-from tests.disks.twin import compiler, twin_many, twin_one  # noqa: E402
+from tests.disks.twin import compiler, twin_many  # noqa: E402
 
 from spicetable import __version__ as own_version  # noqa: E402
 from spicetable.disks import MEASURES, Kind, Release, Situation, kernel, layout, warm  # noqa: E402
@@ -134,7 +134,7 @@ def one_at_a_time() -> list[Bench]:
 
     def in_c() -> None:
         for row in rows:
-            twin_one(c, lying, row, limit)
+            twin_many(c, lying, row, limit, rest, facts)
 
     return [
         Bench(

@@ -69,11 +69,15 @@ def test_plain_python_agrees(switch: str) -> None:
     assert cast("list[str]", json.loads(done.stdout)) == own
 
 
+def no_package(_name: str) -> None:
+    """In place of `find_spec`: nothing is installed."""
+
+
 def test_without_a_compiler_the_tests_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """They do not skip the twin: they fail, and name what is missing."""
     monkeypatch.setenv("PATH", "")
     monkeypatch.delenv("CC", raising=False)
-    monkeypatch.setattr(twin, "find_spec", lambda name: None)
+    monkeypatch.setattr(twin, "find_spec", no_package)
     with pytest.raises(RuntimeError, match="install gcc or clang"):
         twin.compiler()
 

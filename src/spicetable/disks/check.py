@@ -19,22 +19,27 @@ from spicetable.disks.values import Release, Spot
 RELEASE_FIELDS = ("side", "x", "vx", "vy", "vz")
 
 
-def bounds_of_release(measures: Measures) -> tuple[tuple[int, int], ...]:
-    """Lowest and highest value of a release's side, x, vx, vy and vz."""
+Bounds = tuple[tuple[str, int, int], ...]
+"""Names of the fields of a release, with the lowest and highest value of each."""
+
+
+def bounds_of_release(measures: Measures) -> Bounds:
+    """The bounds of a release's side, x, vx, vy and vz, in the kernel's order."""
     along, fastest = measures.release.along, measures.release.fastest
-    return ((0, 3), (-along, along), (-fastest, fastest), (-fastest, fastest), (-fastest, fastest))
+    speeds = [(name, -fastest, fastest) for name in RELEASE_FIELDS[2:]]
+    return (("side", 0, 3), ("x", -along, along), *speeds)
 
 
-def check_release(release: Release, measures: Measures) -> tuple[int, int, int, int, int]:
+def check_release(release: Release, bounds: Bounds) -> tuple[int, int, int, int, int]:
     """The fields of a release in the kernel's order, if they are whole numbers within their bounds.
 
     >>> from spicetable.disks import MEASURES
-    >>> check_release(Release(x=0, vx=0, vy=20_000, vz=0), MEASURES)
+    >>> check_release(Release(x=0, vx=0, vy=20_000, vz=0), bounds_of_release(MEASURES))
     Traceback (most recent call last):
     spicetable.disks.refused.Refused: vy of a release must be from -10000 to 10000, not 20000
     """
     row = (release.side, release.x, release.vx, release.vy, release.vz)
-    for name, value, (low, high) in zip(RELEASE_FIELDS, row, bounds_of_release(measures), strict=True):
+    for value, (name, low, high) in zip(row, bounds, strict=True):
         if type(value) is not int:
             raise Refused(f"{name} of a release must be a whole number, not {value!r}")
         if not low <= value <= high:
@@ -73,14 +78,12 @@ def check_releases(releases: npt.ArrayLike, measures: Measures) -> Ints:
         return rows.reshape(0, 5)
     if rows.ndim != 2 or rows.shape[1] != 5:
         raise Refused(f"releases must be rows of {', '.join(RELEASE_FIELDS)}, not of shape {rows.shape}")
-    for column, (low, high) in enumerate(bounds_of_release(measures)):
+    for column, (name, low, high) in enumerate(bounds_of_release(measures)):
         wrong = (rows[:, column] < low) | (rows[:, column] > high)
         if bool(wrong.any()):
             t = int(np.argmax(wrong))
             value = int(rows[t, column])
-            raise Refused(
-                f"{RELEASE_FIELDS[column]} of release {t} must be from {low} to {high}, not {value}"
-            )
+            raise Refused(f"{name} of release {t} must be from {low} to {high}, not {value}")
     return rows
 
 

@@ -50,10 +50,11 @@ class Situation:
     ([0, -39339], [False, True])
     """
 
-    __slots__ = ("_constants", "_places", "lying", "measures")
+    __slots__ = ("_bounds", "_constants", "_places", "lying", "measures")
 
     def __init__(self, lying: Sequence[Spot] | Ints, measures: Measures = MEASURES) -> None:
         self._constants = constants(measures)
+        self._bounds = check.bounds_of_release(measures)
         self._places = check.lying_array(lying, measures)
         self.measures = measures
         self.lying = tuple(Spot(x, y) for x, y in cast("list[list[int]]", self._places.tolist()))
@@ -73,7 +74,7 @@ class Situation:
     def throw(self, release: Release) -> Outcome:
         """Throw one chip."""
         rest, facts = self._throw(release, _NO_PATH)
-        return _outcome(rest[0], facts[0])
+        return self._outcome(rest[0], facts[0])
 
     def watch(self, release: Release) -> Flight:
         """Throw one chip and keep its whole path.
@@ -88,7 +89,7 @@ class Situation:
         if pieces > path.shape[0]:
             path = np.empty((pieces, layout.PIECE))
             rest, facts = self._throw(release, path)
-        return Flight(_outcome(rest[0], facts[0]), tuple(_piece(row) for row in path[:pieces].tolist()))
+        return Flight(self._outcome(rest[0], facts[0]), tuple(_piece(row) for row in path[:pieces].tolist()))
 
     def throw_many(self, releases: npt.ArrayLike) -> Throws:
         """Throw many chips, each onto this situation. `releases` has rows of side, x, vx, vy, vz."""
@@ -99,11 +100,28 @@ class Situation:
         return _throws(rest, facts)
 
     def _throw(self, release: Release, path: Floats) -> tuple[Ints, Ints]:
-        row: Ints = np.array([check.check_release(release, self.measures)])
+        row: Ints = np.array([check.check_release(release, self._bounds)])
         rest, facts = _room(1, self._places.shape[0] + 1)
         limit = self.measures.limits.events
         kernel.throw_many(self._constants, self._places, row, limit, rest, path, facts)
         return rest, facts
+
+    def _outcome(self, rest: Ints, facts: Ints) -> Outcome:
+        told = cast("list[int]", facts.tolist())
+        places = cast("list[list[int]]", rest.tolist())
+        lost, stirred = told[layout.LOST], told[layout.STIRRED]
+        spots: list[Spot | None] = [*self.lying, None]
+        moved: list[int] = []
+        for i, (x, y) in enumerate(places):
+            if lost >> i & 1:
+                spots[i] = None
+            elif stirred >> i & 1:
+                spots[i] = Spot(x, y)
+                moved.append(i)
+        if spots[-1] is not None:
+            moved.pop()  # the thrown chip itself
+        complete = told[layout.ENDED] == layout.AT_REST
+        return Outcome(tuple(spots), tuple(moved), told[layout.EVENTS], complete)
 
 
 def throw_each(
@@ -126,6 +144,7 @@ def throw_each(
     for t, situation in enumerate(situations):
         lying[t, : counts[t]] = situation.places()
     rest, facts = _room(rows.shape[0], most + 1)
+    rest[:] = 0  # also where a situation has fewer chips than another
     kernel.throw_each(constants(measures), lying, counts, rows, measures.limits.events, rest, facts)
     throws = _throws(rest, facts)
     absent = np.arange(most + 1)[None, :] > counts[:, None]
@@ -134,7 +153,7 @@ def throw_each(
 
 def _room(throws: int, chips: int) -> tuple[Ints, Ints]:
     return (
-        np.zeros((throws, chips, 2), dtype=np.int64),
+        np.empty((throws, chips, 2), dtype=np.int64),
         np.empty((throws, layout.FACTS), dtype=np.int64),
     )
 
@@ -144,20 +163,6 @@ def _throws(rest: Ints, facts: Ints) -> Throws:
     out: npt.NDArray[np.bool_] = ((facts[:, layout.LOST, None] >> chips) & 1) == 1
     complete = facts[:, layout.ENDED] == layout.AT_REST
     return Throws(rest, out, facts[:, layout.EVENTS], facts[:, layout.PUSHES], complete)
-
-
-def _outcome(rest: Ints, facts: Ints) -> Outcome:
-    told = cast("list[int]", facts.tolist())
-    lost = told[layout.LOST]
-    left = told[layout.STIRRED] & ~lost
-    places = cast("list[list[int]]", rest.tolist())
-    spots: list[Spot | None] = [Spot(x, y) for x, y in places]
-    if lost:
-        spots = [None if lost >> i & 1 else spot for i, spot in enumerate(spots)]
-    thrown = len(spots) - 1
-    moved = [i for i in range(thrown) if left >> i & 1] if left & ~(1 << thrown) else ()
-    complete = told[layout.ENDED] == layout.AT_REST
-    return Outcome(tuple(spots), tuple(moved), told[layout.EVENTS], complete)
 
 
 def _piece(row: list[float]) -> Piece:

@@ -155,7 +155,7 @@ def tremble(
     >>> tremble(Release(x=0, vx=0, vy=2000, vz=0), HANDS["normal"], (2048, 3500, 100))
     Release(x=0, vx=-74, vy=1994, vz=-137, side=0)
     """
-    row = check.check_release(release, measures)
+    row = check.check_release(release, check.bounds_of_release(measures))
     changed = tremble_many([row], hand, [draws], measures)[0]
     vx, vy, vz = (int(speed) for speed in changed[2:])
     return Release(release.x, vx, vy, vz, release.side)
