@@ -5,7 +5,7 @@ BIN := .venv/bin
 CORES ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench soak perft schemas pictures clean
+.PHONY: help setup play test lint format bench soak goldens perft pictures clean
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -28,6 +28,22 @@ lint: .venv/.ready ## style, format, types, layers
 	@echo "ruff: format";      $(BIN)/ruff format --check .
 	@echo "pyright: types";    $(BIN)/pyright
 	@echo "import-linter: layers"; $(BIN)/lint-imports
+
+bench: .venv/.ready ## set the peers up and measure beside them
+	@$(BIN)/python benchmarks/set_up_peers.py
+	@$(BIN)/spicetable bench
+
+soak: .venv/.ready ## long runs: 10,000 random games at each number of players, all verified
+	@$(BIN)/python benchmarks/soak.py
+
+goldens: .venv/.ready ## write the golden files anew, after a change that is meant
+	@$(BIN)/python -m tests.golden.goldens
+
+perft: .venv/.ready ## count positions anew, after a change of rules that is meant
+	@$(BIN)/python -m tests.reference.perft
+
+pictures: .venv/.ready ## draw the pictures of the docs anew
+	@$(BIN)/python scripts/pictures.py
 
 format: .venv/.ready ## put the code into its form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

@@ -32,7 +32,7 @@ class Report(TypedDict):
 
 def main(path: Path) -> None:
     """Print what is missing, and end with 1 where anything is."""
-    report = cast(Report, json.loads(path.read_text(encoding="utf-8")))
+    report = cast("Report", json.loads(path.read_text(encoding="utf-8")))
     watched = {name: file for name, file in report["files"].items() if name.startswith(WHOLLY_COVERED)}
     if not watched:
         sys.exit("coverage: no file of the kernel or the games was measured")

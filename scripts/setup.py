@@ -20,7 +20,7 @@ READY = VENV / ".ready"
 def main() -> None:
     """Create the environment if need be, and bring it to what uv.lock says."""
     started = time.monotonic()
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 (this file must run on older ones to tell)
         sys.exit(
             f"Spice Table needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}.\n"
             "Name another one with: make PYTHON=python3.12 setup"

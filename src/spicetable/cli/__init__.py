@@ -1,1 +1,1 @@
-"""TODO."""
+"""The command line: play, engine, simulate, replay, verify, draw, bench, doctor."""

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Players: programs that are given a view and the legal actions, never a state."""

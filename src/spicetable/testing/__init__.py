@@ -1,1 +1,1 @@
-"""TODO."""
+"""What any game must keep, to be checked by anybody: the conformance suite, strategies and transcripts."""

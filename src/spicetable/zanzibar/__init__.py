@@ -1,1 +1,1 @@
-"""TODO."""
+"""Zanzibar: rules, notation and data."""

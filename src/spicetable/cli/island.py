@@ -1,0 +1,23 @@
+"""`spicetable island`: is a map of one's own fit for play?"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spicetable.kernel.errors import SpiceError
+from spicetable.zanzibar.island import load_island, report
+
+
+def command(
+    file: Annotated[Path, typer.Argument(help="The file of an island, .toml or .json.", metavar="FILE")],
+) -> None:
+    """Check an island of your own for Zanzibar and say exactly what is wrong with it (see docs/maps.md)."""
+    typer.echo(report(file))
+    try:
+        load_island(file)
+    except SpiceError:
+        sys.exit(1)

@@ -1,0 +1,93 @@
+"""`spicetable play`: a game in this terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from spicetable.catalog import AnyGame, AnyRecorder, game_named
+from spicetable.cli.parameters import GameName, IslandOption, PlayersOption, SeedOption, island_option, seed_from
+from spicetable.cli.terminal import save
+from spicetable.cli.terminal.faces import face_of
+from spicetable.cli.terminal.save import HUMAN, Chair
+from spicetable.cli.terminal.sitting import Left, Sitting
+from spicetable.kernel.chance import fresh_seed
+from spicetable.kernel.errors import Malformed
+from spicetable.kernel.recorder import Recorder
+from spicetable.kernel.replay import resume
+from spicetable.players.registry import PLAYERS, player_named
+
+BOTS = ("Amina", "Bakari", "Chausiku", "Daudi", "Eshe")
+
+
+def command(
+    game: GameName,
+    players: PlayersOption = 3,
+    humans: Annotated[int, typer.Option("--humans", "-H", min=1, help="How many people share this terminal.")] = 1,
+    names: Annotated[str, typer.Option(help="The people's names, with commas.")] = "",
+    bot: Annotated[str, typer.Option(help=f"Who takes the other seats: {', '.join(PLAYERS)}.")] = "greedy",
+    seed: SeedOption = None,
+    island: IslandOption = None,
+    file: Annotated[Path | None, typer.Option("--save", help="Where the game is kept, act by act.")] = None,
+    resume_it: Annotated[bool, typer.Option("--resume", help="Go on with the game that is kept there.")] = False,
+    pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds to wait after a bot's turn.")] = 0.5,
+) -> None:
+    """Play a game in this terminal, against bots or with others at the same keyboard.
+
+    The game is kept after every act, so that it can be gone on with (--resume) after whatever happens.
+    """
+    rules = game_named(game)
+    console = Console(highlight=False)
+    path = file or save.default_path(game)
+    if resume_it or _wants_to_go_on(console, path):
+        recorder, chairs = _kept(rules, path)
+    else:
+        recorder, chairs = _new(rules, players, _people(humans, names, players), bot, seed, island)
+    sitting = Sitting(console, recorder, chairs, face_of(rules.name), path, pace=pace if sys.stdin.isatty() else 0)
+    try:
+        sitting.run()
+    except Left:
+        console.print(f"\nThe game is kept in {path}; go on with: spicetable play {game} --resume")
+
+
+def _new(
+    game: AnyGame, players: int, people: list[str], bot: str, seed: str | None, island: Path | None
+) -> tuple[AnyRecorder, list[Chair]]:
+    options = game.options({"players": players} | island_option(island))
+    player_named(bot, game.name)
+    chairs = [Chair(name, HUMAN) for name in people]
+    chairs += [Chair(name, bot) for name in BOTS[: players - len(people)]]
+    return Recorder(game, options, seed=fresh_seed() if seed is None else seed_from(seed)), chairs
+
+
+def _people(humans: int, names: str, players: int) -> list[str]:
+    if humans > players:
+        raise Malformed(f"{humans} people do not fit on {players} seats")
+    given = [name.strip()[:20] for name in names.split(",") if name.strip()]
+    humans = max(humans, len(given))
+    defaults = ["Guest"] if humans == 1 else [f"Player {number}" for number in range(1, humans + 1)]
+    return given + defaults[len(given) :]
+
+
+def _wants_to_go_on(console: Console, path: Path) -> bool:
+    """Whether an unfinished game lies there and the person, asked, wants it back."""
+    if not path.exists() or not sys.stdin.isatty():
+        return False
+    try:
+        if save.read(path).record.outcome is not None:
+            return False
+    except Malformed:
+        return False
+    answer = console.input(f"An unfinished game is kept in {path}. Go on with it? [Y/n] ")
+    return answer.strip().lower() in ("", "y", "yes")
+
+
+def _kept(game: AnyGame, path: Path) -> tuple[AnyRecorder, list[Chair]]:
+    kept = save.read(path)
+    if kept.record.game != game.name:
+        raise Malformed(f"{path} holds a game of {kept.record.game}")
+    return resume(game, kept.record), list(kept.chairs)

@@ -1,0 +1,105 @@
+"""The merchants: a robe of the seat's colour, the seat's sign for a head, and the number; the stronger, the larger."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from spicetable.draw.palette import SEATS, Palette
+from spicetable.draw.svg import Element, at, el, number
+
+WIDTH: Final = 48
+HEIGHT: Final = 78
+"""The box of the strongest merchant, its rim included; it stands in the middle of the box's lower side."""
+
+FOOT: Final = 6
+"""How far robe and rim reach below the point on which a merchant stands."""
+
+_SIZE: Final = {2: 1.0, 3: 0.94, 4: 0.88, 5: 0.82, 6: 0.77, 7: 0.72}
+ROBE: Final = "M-20 0C-20 -15 -15 -26 -11 -38Q0 -45 11 -38C15 -26 20 -15 20 0Q0 5 -20 0Z"
+_GLOSS: Final = "M-14.5 -8C-13.5 -17 -11 -25 -8 -34"
+OUTLINE: Final = "#1c140c"
+
+
+def size(merchant: int) -> float:
+    """How large a merchant is, the strongest being 1.
+
+    >>> size(2) > size(3) > size(7)
+    True
+    """
+    return _SIZE[merchant]
+
+
+def box(merchant: int) -> tuple[float, float]:
+    """Width and height of a merchant as drawn.
+
+    >>> box(2)
+    (48.0, 78.0)
+    """
+    return WIDTH * size(merchant), HEIGHT * size(merchant)
+
+
+def sign(seat: int, radius: float, **attributes: str | float) -> Element:
+    """The sign of a seat, round the origin: circle, square, triangle, diamond or star.
+
+    >>> sign(0, 10).tag, sign(4, 10).tag
+    ('circle', 'path')
+    """
+    shape = SEATS[seat].sign
+    if shape == "circle":
+        return el("circle", r=radius, class_="sign", **attributes)
+    corners, start, inner, stretch = {
+        "square": (4, 45, 1.0, 1.22),
+        "triangle": (3, 0, 1.0, 1.3),
+        "diamond": (4, 0, 1.0, 1.22),
+        "star": (10, 0, 0.5, 1.28),
+    }[shape]
+    points: list[str] = []
+    for corner in range(corners):
+        angle = math.radians(start + 360 * corner / corners)
+        reach = radius * stretch * (inner if corner % 2 and shape == "star" else 1)
+        points.append(f"{number(reach * math.sin(angle))} {number(-reach * math.cos(angle))}")
+    return el("path", d="M" + "L".join(points) + "Z", class_="sign", stroke_linejoin="round", **attributes)
+
+
+def merchant(seat: int, strength: int, x: float, y: float, colours: Palette, *, lifted: bool = False) -> Element:
+    """A merchant standing at a point.
+
+    >>> from spicetable.draw.palette import LIGHT
+    >>> merchant(1, 3, 100, 200, LIGHT).attributes[:3]
+    (('class', 'merchant seat-1'), ('data-seat', '1'), ('data-merchant', '3'))
+    """
+    look = SEATS[seat]
+    scale = size(strength)
+    drop = 2 if look.sign == "triangle" else 0
+    rim = {
+        "fill": colours.halo,
+        "stroke": colours.glow if lifted else colours.halo,
+        "stroke_width": 10 if lifted else 7,
+    }
+    body = {"fill": look.fill, "stroke": OUTLINE, "stroke_width": 2.2}
+    head = at(0, -52 + drop)
+    numeral = el(
+        "text",
+        str(strength),
+        y=-5,
+        class_="number",
+        font_family="sans-serif",
+        font_size=round(28 / scale**0.45, 1),
+        font_weight="bold",
+        fill=look.ink,
+        text_anchor="middle",
+    )
+    return el(
+        "g",
+        el("path", d=ROBE, stroke_linejoin="round", **rim),
+        el("g", sign(seat, 12, **rim), transform=head),
+        el("path", d=ROBE, stroke_linejoin="round", **body),
+        el("g", sign(seat, 12, **body), transform=head),
+        el("path", d=_GLOSS, fill="none", stroke="#ffffff", stroke_opacity=0.4, stroke_width=3, stroke_linecap="round"),
+        numeral,
+        class_=f"merchant seat-{seat}" + (" lifted" if lifted else ""),
+        data_seat=seat,
+        data_merchant=strength,
+        transform=at(x, y, scale),
+    )

@@ -1,0 +1,142 @@
+"""The contract between a game and everything that plays, shows, stores or checks games."""
+
+from __future__ import annotations
+
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from spicetable.kernel.actors import Actor, Seat
+from spicetable.kernel.chance import Source
+from spicetable.kernel.codec import Json
+from spicetable.kernel.events import Event
+from spicetable.kernel.legal import Legal
+
+StateT = TypeVar("StateT")
+StateT_co = TypeVar("StateT_co", covariant=True)
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT", bound=msgspec.Struct)
+
+
+class Step(msgspec.Struct, Generic[StateT_co], frozen=True):
+    """What an action leads to: the state after it, and what happened on the way."""
+
+    state: StateT_co
+    events: tuple[Event, ...]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended.
+
+    >>> Outcome(ranking=((2,), (0, 1)), scores=(40, 40, 52), reason="seat 2 got rid of all its cards").winners
+    (2,)
+    """
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that share the first place."""
+        return self.ranking[0]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is chosen when a table is set up. Games add their own; all of it is kept in the record."""
+
+    players: int
+
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+class Game(Protocol[StateT, ActionT, ViewT]):
+    """A game's rules as functions of values: no clock, no hidden generator, no input or output.
+
+    The text and JSON forms at the end are the documented ones that records, engines and servers exchange.
+    """
+
+    @property
+    def name(self) -> str:
+        """What the catalog, records and commands call it."""
+        ...
+
+    @property
+    def rules(self) -> str:
+        """The version of the rules; it changes when any game could go differently."""
+        ...
+
+    @property
+    def physics(self) -> str | None:
+        """The version of the physics, where the game has any."""
+        ...
+
+    @property
+    def players(self) -> range:
+        """The numbers of players it can be played with."""
+        ...
+
+    def options(self, document: Json) -> Options:
+        """Read options and check them; what is left out gets its default."""
+        ...
+
+    def seats(self, state: StateT) -> range:
+        """The seats of this game, numbered clockwise from 0."""
+        ...
+
+    def setup(self, options: Options) -> StateT:
+        """The state before anything was done."""
+        ...
+
+    def actor(self, state: StateT) -> Actor:
+        """Who is to act; None when the game is over."""
+        ...
+
+    def legal(self, state: StateT) -> Legal[ActionT]:
+        """What the actor may do: the one truth about it."""
+        ...
+
+    def chance(self, state: StateT, source: Source) -> ActionT:
+        """What chance does next, with its exact weights."""
+        ...
+
+    def apply(self, state: StateT, action: ActionT) -> Step[StateT]:
+        """The state after a legal action and what happened; anything else raises `Illegal`."""
+        ...
+
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
+        """What a seat, or (None) a spectator, may know."""
+        ...
+
+    def observe(self, state: StateT, action: ActionT, seat: Seat | None) -> str:
+        """The action, done in this state, as a seat may see it."""
+        ...
+
+    def resample(self, view: ViewT, source: Source) -> StateT:
+        """A full state that this view cannot tell from the true one."""
+        ...
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        ...
+
+    def write(self, action: ActionT) -> str:
+        """The action in notation."""
+        ...
+
+    def read(self, text: str) -> ActionT:
+        """The action that a notation means."""
+        ...
+
+    def dump(self, state: StateT) -> msgspec.Struct:
+        """The state as the documented value that its JSON is made of."""
+        ...
+
+    def load(self, document: Json) -> StateT:
+        """The state that a document describes; what no game could lead to is refused."""
+        ...
+
+    def read_view(self, document: Json) -> ViewT:
+        """The view that a document describes."""
+        ...

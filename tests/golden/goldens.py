@@ -1,0 +1,63 @@
+"""Write the golden files anew: transcripts of seeded games, and the JSON schemas that the docs point to.
+
+`make goldens` runs this after a change that is meant; `git diff` then shows what it changed, and the tests compare.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from spicetable.catalog import GAMES
+from spicetable.cli.requests import AnyRequest
+from spicetable.kernel.record import Record
+from spicetable.testing.random_games import played_out
+from spicetable.testing.transcript import transcript
+from spicetable.zanzibar.setup import ZanzibarOptions
+from spicetable.zanzibar.view import Document, View
+
+ROOT = Path(__file__).resolve().parents[2]
+SEED = "golden"
+SCHEMAS = {
+    "record.json": Record,
+    "engine.json": AnyRequest,
+    "zanzibar/options.json": ZanzibarOptions,
+    "zanzibar/state.json": Document,
+    "zanzibar/view.json": View,
+}
+
+
+def golden_files() -> Iterator[tuple[Path, str]]:
+    """Every golden file and what it must hold."""
+    for name, game in GAMES.items():
+        for players in game.players:
+            record = played_out(game, players, SEED).record()
+            yield ROOT / f"tests/golden/{name}/{players}_players.txt", transcript(game, record) + "\n"
+    for name, form in SCHEMAS.items():
+        yield ROOT / "schema" / name, schema_of(form)
+
+
+def schema_of(form: object) -> str:
+    """The JSON schema of a type. Of its descriptions the first paragraph is enough; the rest speaks of Python."""
+    schema = msgspec.json.schema(form)
+    for part in (schema, *schema.get("$defs", {}).values()):
+        if "description" in part:
+            part["description"] = " ".join(part["description"].split("\n\n")[0].split())
+    return json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def main() -> None:
+    """Write what differs."""
+    for path, content in golden_files():
+        if not path.exists() or path.read_text(encoding="utf-8") != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content, encoding="utf-8")
+            print(f"goldens: wrote {path.relative_to(ROOT)}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
