@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - pictures are made of many numbers
 """Draw the pictures of docs/physics.md and reckon its tables: python scripts/physics_pictures.py TARGET.
 
 Everything is simulated anew; the same program draws the same bytes.
@@ -270,9 +269,7 @@ def throw_ends(aims: dict[tuple[str, str], Release]) -> str:
                 if not lost:
                     colour = THROWN if lies else INK
                     parts.append(f'<circle {at(x / 1000, y / 1000)} r="5" fill="{colour}" opacity="0.6"/>')
-            told = (
-                f"at the {where} bowl: {100 * inside.mean():.0f} % in, {100 * out.mean():.0f} % off the board"
-            )
+            told = f"at the {where} bowl: {100 * inside.mean():.0f} % in, {100 * out.mean():.0f} % off the board"
             parts.append(text(-314, 348, told, 25, "start", FAINT))
             parts.append("</g>")
     return svg(-360, -390, 3 * step + 20, 3 * below + 30, 0.45, parts)
@@ -302,8 +299,7 @@ def side_view() -> str:
         highest = max(highest, z)
         parts.append(text(y + (0 if loft else 70), -z - 10, f"{loft}°", 22, "middle", colour))
         parts += [
-            f'<circle cx="{piece.y:.1f}" cy="{-piece.z:.1f}" r="4.5" fill="{colour}"/>'
-            for piece in flight.pieces[1:]
+            f'<circle cx="{piece.y:.1f}" cy="{-piece.z:.1f}" r="4.5" fill="{colour}"/>' for piece in flight.pieces[1:]
         ]
     return svg(-640, -highest - 50, 980, highest + 110, 0.9, parts)
 

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - as the kernel
 """How many throws a second, beside the peers: python benchmarks/physics/bench.py --json.
 
 All are measured in one run, in interleaved rounds, and the median round counts: what else the machine does
@@ -172,9 +171,7 @@ def slides(situation: Situation) -> tuple[Ints, list[tuple[float, float, float, 
 
 
 @entry
-def step_all(
-    c: Floats, lying: Floats, starts: Floats, step: float, slides: int, rest: Floats, counts: Ints
-) -> None:
+def step_all(c: Floats, lying: Floats, starts: Floats, step: float, slides: int, rest: Floats, counts: Ints) -> None:
     """The hand-written stepper on many starts, without a call from Python for each."""
     for t in range(len(starts)):
         step_through(c, lying, starts[t], step, slides, rest[t], counts)
@@ -237,13 +234,10 @@ def sliding_part(rounds_of_peers: list[peers.Peer]) -> list[Bench]:
     path: Floats = np.empty((0, layout.PIECE))
 
     def ours() -> float:
-        return timed(
-            lambda: kernel.throw_many(c, lying, rows, limit, rest_facts[0], path, rest_facts[1]), THROWS
-        )
+        return timed(lambda: kernel.throw_many(c, lying, rows, limit, rest_facts[0], path, rest_facts[1]), THROWS)
 
     cases: list[dict[str, object]] = [
-        {"lying": (lying / 1000).tolist(), "start": start[:2], "velocity": start[2:]}
-        for start in starts[:PEER_CASES]
+        {"lying": (lying / 1000).tolist(), "start": start[:2], "velocity": start[2:]} for start in starts[:PEER_CASES]
     ]
     for name in peers.NAMES:
         say(f"starting {name}")
@@ -251,8 +245,7 @@ def sliding_part(rounds_of_peers: list[peers.Peer]) -> list[Bench]:
         if peer is not None:
             rounds_of_peers.append(peer)
             errors = [
-                float(np.abs(np.array(found) - end).max())
-                for found, end in zip(peer.round()[1], ends, strict=False)
+                float(np.abs(np.array(found) - end).max()) for found, end in zip(peer.round()[1], ends, strict=False)
             ]
             say(f"{name} {peer.version}: median difference {median(errors):.3f} mm")
     begin: Floats = np.array([(x, y, 0.0, vx, vy, 0.0) for x, y, vx, vy in starts])

@@ -46,12 +46,15 @@ def environment(name: str) -> Path:
     if not python.exists():
         sys.stderr.write(f"bench: making the environment of {name}\n")
         subprocess.run([UV, "venv", "--quiet", place / ".venv"], check=True)
-        command: list[str | Path] = [UV, "pip", "install", "--quiet", "--python", python]
-        command += ["--requirement", place / "requirements.txt"]
-        if (place / "overrides.txt").exists():
-            command += ["--override", place / "overrides.txt"]
-        subprocess.run(command, check=True)
+        install(python, "--requirement", place / "requirements.txt")
+    if (place / "no-deps.txt").exists():  # what pins something that cannot be had
+        install(python, "--no-deps", "--requirement", place / "no-deps.txt")
     return python
+
+
+def install(python: Path, *what: str | Path) -> None:
+    """Install into an environment what is not there yet."""
+    subprocess.run([UV, "pip", "install", "--quiet", "--python", python, *what], check=True, stdout=sys.stderr)
 
 
 def start(name: str, cases: list[dict[str, object]]) -> Peer | None:

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - as many arguments as there are
 """The golden throws: 100,000 of them, on 50 situations, and what is kept of their outcomes.
 
 Run it to print the digests anew: python -m tests.disks.golden from the root, or --plain for the first 2,000.

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - as the kernel's functions
 """A deliberately simple stepper: the same model, walked through in small equal steps.
 
 It shares nothing with the kernel but the constants. Its error shrinks with the step, so it tells what the

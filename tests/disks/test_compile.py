@@ -65,10 +65,7 @@ def test_first_call_is_quick() -> None:
     warm.compile_bytecode()
     environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
     command = [sys.executable, "-c", FIRST_CALL]
-    times = [
-        float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)
-        for _ in range(3)
-    ]
+    times = [float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout) for _ in range(3)]
     assert min(times) < 0.5
 
 

@@ -62,9 +62,7 @@ def test_c_twin_agrees_on_paths() -> None:
 def test_plain_python_agrees(switch: str) -> None:
     """With numba switched off, 2,000 golden throws and some paths agree; numpy warns of nothing."""
     command = [sys.executable, "-W", "error", "-m", "tests.disks.golden", "--plain"]
-    done = subprocess.run(
-        command, env={**os.environ, switch: "1"}, check=True, capture_output=True, text=True
-    )
+    done = subprocess.run(command, env={**os.environ, switch: "1"}, check=True, capture_output=True, text=True)
     own = [golden.path_digest(), *golden.digests(golden.THROWS // 50)]
     assert cast("list[str]", json.loads(done.stdout)) == own
 

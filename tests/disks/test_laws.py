@@ -197,9 +197,7 @@ def test_no_overlap_at_rest(throw: tuple[tuple[Spot, ...], Release]) -> None:
     spots, release = throw
     rows = [[release.side, release.x, release.vx, release.vy, release.vz]]
     throws = Situation(spots).throw_many(rows)
-    rest = [
-        Spot(*place) for place, out in zip(throws.rest[0].tolist(), throws.out[0], strict=True) if not out
-    ]
+    rest = [Spot(*place) for place, out in zip(throws.rest[0].tolist(), throws.out[0], strict=True) if not out]
     bound = round(MEASURES.bound * 1000)
     assert all(max(abs(spot.x), abs(spot.y)) <= bound for spot in rest)
     if throws.pushes[0] < MEASURES.chips.rounds:

@@ -208,9 +208,7 @@ def test_throw_each_is_throw_after_throw() -> None:
         count = len(situation.lying) + 1
         found = [
             None if out else Spot(*place)
-            for place, out in zip(
-                throws.rest[t, :count].tolist(), throws.out[t, :count].tolist(), strict=True
-            )
+            for place, out in zip(throws.rest[t, :count].tolist(), throws.out[t, :count].tolist(), strict=True)
         ]
         assert tuple(found) == one.rest
         assert throws.out[t, count:].all()

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - as many arguments as there are
 """The tremor of the hand and turning over are whole-number functions with the right distribution."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - as many arguments as there are
 """Compile the kernel's twin in C and call it."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """Detect: what happens next, and when.
 
 For each moving chip the earliest of its next events is kept in its row. It is foreseen anew when the chip's
@@ -266,9 +265,7 @@ def foresee_moving(
 
 
 @compiled
-def wait_for_contact(
-    e0: float, e1: float, e2: float, e3: float, e4: float, length: float, overlap: bool
-) -> float:
+def wait_for_contact(e0: float, e1: float, e2: float, e3: float, e4: float, length: float, overlap: bool) -> float:
     """The time of contact, given the polynomial of two chips' distance; negative if there is none."""
     if overlap:
         return first_fall(-e0, -e1, -e2, -e3, -e4, length) if e0 < 0.0 else 0.0

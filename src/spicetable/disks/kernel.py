@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """The kernel: one throw, and many of them.
 
 A throw is a loop of three steps: find the earliest event that is foreseen (`detect`), bring the chips that
@@ -279,9 +278,7 @@ def throw_onto_own(
 
 
 @entry
-def throw_many(
-    c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, path: Floats, facts: Ints
-) -> None:
+def throw_many(c: Floats, lying: Ints, releases: Ints, limit: int, rest: Ints, path: Floats, facts: Ints) -> None:
     """Throws onto one situation, each as if it were the only one.
 
     `path` takes as many pieces as it has rows; with more than one throw it should have none.
@@ -295,9 +292,7 @@ def throw_many(
 
 
 @entry
-def throw_each(
-    c: Floats, lying: Ints, counts: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints
-) -> None:
+def throw_each(c: Floats, lying: Ints, counts: Ints, releases: Ints, limit: int, rest: Ints, facts: Ints) -> None:
     """Throws onto situations of their own: row `t` of `lying`, of which the first `counts[t]` chips count."""
     rows = lying.shape[1] + 1
     w = np.empty((rows, FLOATS), dtype=np.float64)

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """Advance: how a chip moves between two events.
 
 On a piece of its path a chip runs straight. Sliding, it is slowed by a constant deceleration `a` against its

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """Push apart chips that overlap: what a landing on top, or a jam, left.
 
 Two chips that overlap by `d` need half of it each. Sliding with the deceleration `a`, a chip runs d/2 if it
@@ -30,9 +29,7 @@ from spicetable.disks.motion import advance, launch, write_down
 
 
 @separate
-def push_apart(
-    w: Floats, k: Ints, c: Floats, n: int, among: int, now: float, path: Floats, facts: Ints
-) -> int:
+def push_apart(w: Floats, k: Ints, c: Floats, n: int, among: int, now: float, path: Floats, facts: Ints) -> int:
     """Push apart the overlapping pairs with at least one chip in `among` (bits), and return who was changed.
 
     The deepest pair first, of equals the one with the lower indices: so the order of the chips does not

@@ -1,5 +1,5 @@
 """The one error of this package."""
 
 
-class Refused(ValueError):  # noqa: N818 - it says what happened to a request
+class Refused(ValueError):
     """What was asked for is no throw that can be simulated; the text names what is wrong with it."""

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """Resolve: what an event changes.
 
 Each function resolves one kind of event at the time `now` and returns which chips it changed, as bits: bit i

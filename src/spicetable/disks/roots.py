@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """The first time at which a polynomial of degree four falls from above zero to zero, with a certificate.
 
 Written in the basis of Bernstein on an interval, a polynomial lies within the hull of its coefficients, and

@@ -124,9 +124,7 @@ class Situation:
         return Outcome(tuple(spots), tuple(moved), told[layout.EVENTS], complete)
 
 
-def throw_each(
-    situations: Sequence[Situation], releases: npt.ArrayLike, measures: Measures = MEASURES
-) -> Throws:
+def throw_each(situations: Sequence[Situation], releases: npt.ArrayLike, measures: Measures = MEASURES) -> Throws:
     """Throw one chip onto each of many situations, all with the same measures.
 
     >>> throws = throw_each([Situation([]), Situation([Spot(0, 0)])], [[0, 0, 0, 1900, 0]] * 2)

@@ -1,4 +1,3 @@
-# ruff: noqa: PLR0917 - the kernel hands its arrays from function to function
 """The tremor of the hand, and chips that turn over: functions of drawn whole numbers, without a generator.
 
 A release is what was meant, changed in three ways: its speed by a factor, its direction by an angle in the
@@ -147,9 +146,7 @@ def disturb_many(releases: Ints, draws: Ints, quantiles: Ints, speed: int, angle
         )
 
 
-def tremble(
-    release: Release, hand: Hand, draws: tuple[int, int, int], measures: Measures = MEASURES
-) -> Release:
+def tremble(release: Release, hand: Hand, draws: tuple[int, int, int], measures: Measures = MEASURES) -> Release:
     """What becomes of a release in a trembling hand, for three draws: speed, angle in the plane, in loft.
 
     >>> tremble(Release(x=0, vx=0, vy=2000, vz=0), HANDS["normal"], (2048, 3500, 100))
@@ -161,9 +158,7 @@ def tremble(
     return Release(release.x, vx, vy, vz, release.side)
 
 
-def tremble_many(
-    releases: npt.ArrayLike, hand: Hand, draws: npt.ArrayLike, measures: Measures = MEASURES
-) -> Ints:
+def tremble_many(releases: npt.ArrayLike, hand: Hand, draws: npt.ArrayLike, measures: Measures = MEASURES) -> Ints:
     """The same for rows of side, x, vx, vy, vz, and rows of three draws.
 
     >>> rows, draws = [[0, 0, 0, 2000, 0]] * 2, [[0, 2048, 2048], [4095, 2048, 2048]]
