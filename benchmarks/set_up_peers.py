@@ -8,32 +8,45 @@ import sys
 from pathlib import Path
 
 PEERS = Path(__file__).parent / "peers"
+UV = Path(sys.executable).with_name("uv")
 
 
 def main() -> None:
     """Set up what is not set up yet, and name what fails."""
-    failed = [folder.name for folder in sorted(PEERS.iterdir()) if folder.is_dir() and not set_up(folder)]
+    failed: list[str] = []
+    for folder in sorted(folder for folder in PEERS.iterdir() if (folder / "requirements.txt").exists()):
+        try:
+            environment(folder.name)
+        except subprocess.CalledProcessError:
+            failed.append(folder.name)
     if failed:
         sys.exit(f"these peers could not be set up: {', '.join(failed)}")
 
 
-def set_up(folder: Path) -> bool:
-    """Whether this peer is installed as its requirements say; installs it where it is not."""
-    requirements = folder / "requirements.txt"
-    wanted = hashlib.sha256(requirements.read_bytes()).hexdigest()
+def environment(name: str) -> Path:
+    """A peer's Python; its environment is made, and filled with what is pinned, where it is not as it should be.
+
+    `no-deps.txt` names what pins something that cannot be had, and is installed without what it asks for.
+    """
+    folder = PEERS / name
+    files = [file for file in (folder / "requirements.txt", folder / "no-deps.txt") if file.exists()]
+    wanted = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
     stamp = folder / ".venv" / ".installed"
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
-        return True
-    print(f"peers: setting up {folder.name}", file=sys.stderr, flush=True)
     python = folder / ".venv" / "bin" / "python"
-    steps = (
-        [sys.executable, "-m", "venv", "--clear", str(folder / ".venv")],
-        [str(python), "-m", "pip", "install", "--quiet", "--requirement", str(requirements)],
-    )
-    if any(subprocess.run(step, check=False).returncode for step in steps):
-        return False
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return python
+    print(f"peers: setting up {name}", file=sys.stderr, flush=True)
+    run(UV, "venv", "--quiet", "--clear", folder / ".venv")
+    for file in files:
+        without = ["--no-deps"] if file.name == "no-deps.txt" else []
+        run(UV, "pip", "install", "--quiet", "--python", python, *without, "--requirement", file)
     stamp.write_text(wanted, encoding="utf-8")
-    return True
+    return python
+
+
+def run(*command: str | Path) -> None:
+    """Run one command; its words go to standard error."""
+    subprocess.run(command, check=True, stdout=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ Only the standard library may be used here, since nothing else exists yet.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 READY = VENV / ".ready"
+C_COMPILERS = ("gcc", "cc", "clang")
 
 
 def main() -> None:
@@ -32,7 +34,13 @@ def main() -> None:
     uv = VENV / "bin" / "uv"
     if not uv.exists():
         run([str(VENV / "bin" / "python"), "-m", "pip", "install", "--quiet", f"uv=={uv_version()}"])
-    run([str(uv), "sync", "--frozen", "--all-groups", "--python", str(VENV / "bin" / "python")])
+    groups = ["--group", "dev"]
+    if not any(shutil.which(name) for name in (os.environ.get("CC", "cc"), *C_COMPILERS)):
+        say("there is no C compiler, so one is installed into .venv: tests compare the physics with its twin in C")
+        groups += ["--group", "compiler"]
+    run([str(uv), "sync", "--frozen", *groups, "--python", str(VENV / "bin" / "python")])
+    say("compiling the physics (once; half a minute)")
+    run([str(VENV / "bin" / "python"), "-m", "spicetable.disks.warm"])
     READY.touch()
     say(f"ready after {time.monotonic() - started:.0f} s")
 
