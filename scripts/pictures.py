@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from spicetable.draw import draw_zanzibar
+from spicetable.draw.zanzibar.picture import draw_zanzibar
 from spicetable.zanzibar.actions import Walk
 from spicetable.zanzibar.game import Zanzibar
 

@@ -1,35 +1,47 @@
 """Pictures of positions as SVG: for notebooks, records, reports and pages.
 
-`draw_view` draws the view of any game that has a drawing; each game's own function takes more wishes.
+Each game of the catalog that can be drawn has a package of its name here, with a function `draw(view, **wishes)`.
+`draw_view` draws the view of any of them; `width`, `theme` and `players` are wishes that every game understands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
 
-from spicetable.draw.zanzibar import draw_zanzibar
+from spicetable.catalog import GAMES
 from spicetable.kernel.errors import Unsupported
-
-DRAWINGS: Final[Mapping[str, Callable[..., str]]] = {"zanzibar": draw_zanzibar}
-"""For each game what draws its views."""
 
 
 def draw_view(game: str, view: Any, **wishes: Any) -> str:  # noqa: ANN401 - every game has views and wishes of its own
     """A view of a game as SVG; `wishes` are the arguments of the game's own drawing.
 
-    >>> from spicetable.zanzibar.game import Zanzibar
-    >>> game = Zanzibar()
-    >>> view = game.view(game.setup(game.options({"players": 2, "first": 0})), None)
-    >>> draw_view("zanzibar", view, theme="dark").endswith("</svg>")
+    >>> from spicetable.catalog import GAMES
+    >>> game = next(iter(GAMES.values()))
+    >>> view = game.view(game.setup(game.options({"players": 2})), None)
+    >>> draw_view(game.name, view, theme="dark").endswith("</svg>")
     True
     >>> draw_view("chess", view)
     Traceback (most recent call last):
     spicetable.kernel.errors.Unsupported: there is no drawing of 'chess'; there is: zanzibar
     """
-    if game not in DRAWINGS:
-        raise Unsupported(f"there is no drawing of {game[:40]!r}; there is: {', '.join(DRAWINGS)}")
-    return DRAWINGS[game](view, **wishes)
+    if game not in drawn_games():
+        raise Unsupported(f"there is no drawing of {game[:40]!r}; there is: {', '.join(drawn_games())}")
+    draw: Callable[..., str] = import_module(f"{__name__}.{game}").draw
+    return draw(view, **wishes)
 
 
-__all__ = ["DRAWINGS", "draw_view", "draw_zanzibar"]
+@cache
+def drawn_games() -> tuple[str, ...]:
+    """The games of the catalog that have a drawing.
+
+    >>> set(drawn_games()) <= set(GAMES)
+    True
+    """
+    return tuple(game for game in GAMES if find_spec(f"{__name__}.{game}"))
+
+
+__all__ = ["draw_view", "drawn_games"]

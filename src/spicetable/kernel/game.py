@@ -9,6 +9,7 @@ import msgspec
 from spicetable.kernel.actors import Actor, Seat
 from spicetable.kernel.chance import Source
 from spicetable.kernel.codec import Json
+from spicetable.kernel.errors import Malformed
 from spicetable.kernel.events import Event
 from spicetable.kernel.legal import Legal
 
@@ -121,6 +122,26 @@ class Game(Protocol[StateT, ActionT, ViewT]):
         """How the game ended; None while it runs."""
         ...
 
+    def hints(self, view: ViewT) -> msgspec.Struct | None:
+        """What follows from a view and helps its reader to decide: nothing that he could not work out himself."""
+        ...
+
+    def scene(self, view: ViewT, action: ActionT) -> msgspec.Struct | None:
+        """What is to be seen of an action beyond its events: the path of a throw, say.
+
+        The view is a spectator's, of the moment before, so that a scene can show nothing but what all may know.
+        """
+        ...
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """The standing orders that a player may leave, so that he is not asked where he would always say the same."""
+        ...
+
+    def follow(self, view: ViewT, order: str) -> ActionT | None:
+        """What a standing order does now; None where it does not apply and the player is asked."""
+        ...
+
     def write(self, action: ActionT) -> str:
         """The action in notation."""
         ...
@@ -140,3 +161,27 @@ class Game(Protocol[StateT, ActionT, ViewT]):
     def read_view(self, document: Json) -> ViewT:
         """The view that a document describes."""
         ...
+
+
+class WithoutAids:
+    """For games that offer no hints, scenes or standing orders: what the contract says of them, saying nothing.
+
+    >>> WithoutAids().follow(None, "never sell")
+    Traceback (most recent call last):
+    spicetable.kernel.errors.Malformed: there is no standing order 'never sell'; there is: none
+    """
+
+    orders: tuple[str, ...] = ()
+
+    def hints(self, view: object) -> msgspec.Struct | None:
+        """Nothing."""
+        del view
+
+    def scene(self, view: object, action: object) -> msgspec.Struct | None:
+        """Nothing: the events tell all."""
+        del view, action
+
+    def follow(self, view: object, order: str) -> None:
+        """No order is known, unless the game says otherwise."""
+        del view
+        raise Malformed(f"there is no standing order {order[:40]!r}; there is: {', '.join(self.orders) or 'none'}")

@@ -13,7 +13,7 @@ from spicetable.catalog import AnyGame, AnyRecorder
 from spicetable.kernel.actors import CHANCE, Actor, Seat
 from spicetable.kernel.chance import QuickSource, Seed, Source
 from spicetable.kernel.codec import fingerprint, plain, to_json
-from spicetable.kernel.errors import Illegal, OutOfTurn
+from spicetable.kernel.errors import Illegal, Malformed, OutOfTurn
 from spicetable.kernel.record import read_record
 from spicetable.kernel.replay import replay, verify
 from spicetable.testing.random_games import begin, played_out, random_play
@@ -98,6 +98,23 @@ def check_outcome(game: AnyGame, state: object, players: int) -> None:
         assert outcome.reason
 
 
+def check_aids(game: AnyGame, state: object, players: int) -> None:
+    """Hints can be sent to whoever has the view, and a standing order does what is legal, or nothing."""
+    actor = game.actor(state)
+    for reader in readers(players):
+        to_json(game.hints(game.view(state, reader)))
+    if isinstance(actor, int):
+        legal, view = game.legal(state), game.view(state, actor)
+        for order in game.orders:
+            action = game.follow(view, order)
+            assert action is None or action in legal, f"the standing order {order!r} does what is not legal: {action!r}"
+    try:
+        game.follow(game.view(state, 0), "no such order")
+    except Malformed:
+        return
+    raise AssertionError("an unknown standing order was followed")
+
+
 def check_turns(recorder: AnyRecorder, players: int) -> None:
     """Whoever is not to act is told so, and nothing happens."""
     actor, ply = recorder.actor, recorder.ply
@@ -130,6 +147,7 @@ def check_game(game: AnyGame, players: int, seed: Seed, *, every: int = 1) -> in
             check_resample(game, recorder.state, players, source)
             check_outcome(game, recorder.state, players)
             check_turns(recorder, players)
+            check_aids(game, recorder.state, players)
             looked_at += 1
     check_record(recorder)
     return looked_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spicetable.kernel.actors import Actor, Seat
 from spicetable.kernel.chance import Source
 from spicetable.kernel.codec import Json
-from spicetable.kernel.game import Options, Outcome, Step
+from spicetable.kernel.game import Options, Outcome, Step, WithoutAids
 from spicetable.kernel.legal import Legal
 from spicetable.zanzibar import apply, flow, legal, loading, notation, setup, view
 from spicetable.zanzibar.actions import Action, Draw
@@ -13,7 +13,7 @@ from spicetable.zanzibar.data import PLAYERS
 from spicetable.zanzibar.state import State
 
 
-class Zanzibar:
+class Zanzibar(WithoutAids):
     """Merchants of different strength travel an island's paths and fulfil orders for points.
 
     >>> from spicetable.kernel.chance import QuickSource

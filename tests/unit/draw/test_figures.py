@@ -7,10 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from spicetable.draw.figures import FOOT, HEIGHT, ROBE, WIDTH, merchant, sign
-from spicetable.draw.icons import RADIUS, spice_icon
-from spicetable.draw.palette import DARK, LIGHT, SEATS, SPICE, Palette
+from spicetable.draw.seats import SEATS, sign
 from spicetable.draw.svg import Element
+from spicetable.draw.zanzibar.figures import FOOT, HEIGHT, ROBE, WIDTH, merchant
+from spicetable.draw.zanzibar.icons import RADIUS, spice_icon
+from spicetable.draw.zanzibar.palette import DARK, LIGHT, SPICE, Palette
 from spicetable.zanzibar.curves import Spot, polyline
 
 

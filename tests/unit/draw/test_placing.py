@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from spicetable.draw.figures import FOOT, HEIGHT, WIDTH, box
-from spicetable.draw.placing import SYMBOL, Box, Placing, placing
+from spicetable.draw.zanzibar.figures import FOOT, HEIGHT, WIDTH, box
+from spicetable.draw.zanzibar.placing import SYMBOL, Box, Placing, placing
 from spicetable.zanzibar.chart import DISC, Chart
 from spicetable.zanzibar.island import Island, default_island, load_island
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicetable.draw.regions import Spot, borders, regions
+from spicetable.draw.zanzibar.regions import Spot, borders, regions
 from spicetable.zanzibar.data import PROVINCES
 from spicetable.zanzibar.island import default_island
 

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spicetable.draw import draw_view, draw_zanzibar
-from spicetable.draw.palette import Theme
-from spicetable.draw.placing import SYMBOL, Box, placing
-from spicetable.draw.zanzibar import Layout
+from spicetable.draw import draw_view
+from spicetable.draw.seats import Theme
+from spicetable.draw.zanzibar.picture import Layout, draw_zanzibar
+from spicetable.draw.zanzibar.placing import SYMBOL, Box, placing
 from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.errors import Malformed, Unsupported
 from spicetable.kernel.game import Outcome

@@ -1,24 +1,24 @@
-"""The faces of the games."""
+"""The faces of the games: each has a package of its name beside this module, with its `FACE`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from importlib import import_module
+from importlib.util import find_spec
 
+from spicetable.catalog import GAMES
 from spicetable.cli.terminal.face import AnyFace
-from spicetable.cli.terminal.zanzibar_face import ZanzibarFace
 from spicetable.kernel.errors import Unsupported
-
-FACES: Final[Mapping[str, AnyFace]] = {"zanzibar": ZanzibarFace()}
 
 
 def face_of(game: str) -> AnyFace:
     """The face of a game.
 
-    >>> face_of("zanzibar").hint.__doc__
+    >>> from spicetable.catalog import GAMES
+    >>> face_of(next(iter(GAMES))).hint.__doc__
     'What there is to do now.'
     """
-    face = FACES.get(game)
-    if face is None:
+    name = f"{__package__}.{game}"
+    if game not in GAMES or find_spec(name) is None:
         raise Unsupported(f"{game} cannot be played in a terminal")
+    face: AnyFace = import_module(name).FACE
     return face

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spicetable.draw.figures import OUTLINE, sign
-from spicetable.draw.icons import province_icon, spice_icon
-from spicetable.draw.palette import SEATS, SPICE, Palette
+from spicetable.draw.seats import OUTLINE, SEATS, sign
 from spicetable.draw.svg import Element, at, el
+from spicetable.draw.zanzibar.icons import province_icon, spice_icon
+from spicetable.draw.zanzibar.palette import SPICE, Palette
 from spicetable.zanzibar.data import SPICES, Card
 from spicetable.zanzibar.island import Island
 from spicetable.zanzibar.view import View
@@ -24,7 +24,7 @@ def text(words: str, x: float, y: float, size: float, fill: str, **look: str | f
 def seat_sign(seat: int, colours: Palette) -> Element:
     """The sign of a seat with a rim that is seen on any ground.
 
-    >>> from spicetable.draw.palette import LIGHT
+    >>> from spicetable.draw.zanzibar.palette import LIGHT
     >>> seat_sign(2, LIGHT).attributes
     (('class', 'seat-sign'),)
     """
@@ -35,7 +35,7 @@ def seat_sign(seat: int, colours: Palette) -> Element:
 def card_symbol(card: Card, colours: Palette) -> Element:
     """The symbol of an order card.
 
-    >>> from spicetable.draw.palette import LIGHT
+    >>> from spicetable.draw.zanzibar.palette import LIGHT
     >>> card_symbol("pepper", LIGHT).tag
     'g'
     """

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from spicetable.cli.terminal.face import MORE, Choice, player_text
-from spicetable.cli.terminal.zanzibar_map import island_map
+from spicetable.cli.terminal.zanzibar.map import island_map
 from spicetable.kernel.events import Event
 from spicetable.zanzibar import events as ev
 from spicetable.zanzibar.data import CARDS, MERCHANTS, MOVES, SPICES, Card

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from spicetable.draw.icons import spice_icon, waves
-from spicetable.draw.palette import SPICE, Palette
-from spicetable.draw.placing import TAG, Box, Placing, tag_width
-from spicetable.draw.regions import Spot, borders, regions
 from spicetable.draw.svg import Element, at, el, number
+from spicetable.draw.zanzibar.icons import spice_icon, waves
+from spicetable.draw.zanzibar.palette import SPICE, Palette
+from spicetable.draw.zanzibar.placing import TAG, Box, Placing, tag_width
+from spicetable.draw.zanzibar.regions import Spot, borders, regions
 from spicetable.zanzibar.chart import DISC, Chart, Path, Sea, Village
 from spicetable.zanzibar.data import PROVINCES
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from spicetable.draw.figures import FOOT, HEIGHT, WIDTH, box
+from spicetable.draw.zanzibar.figures import FOOT, HEIGHT, WIDTH, box
 from spicetable.zanzibar.chart import DISC, Chart, Sea, Village
 from spicetable.zanzibar.chart_check import line
 from spicetable.zanzibar.data import PROVINCES

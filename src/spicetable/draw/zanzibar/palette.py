@@ -1,4 +1,4 @@
-"""The colours of a picture, in a light and a dark theme.
+"""The colours of the island, in a light and a dark theme.
 
 Colour never tells anything alone: spices have their own drawings, provinces letters and patterns, seats signs.
 """
@@ -6,9 +6,9 @@ Colour never tells anything alone: spices have their own drawings, provinces let
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
-Theme = Literal["light", "dark"]
+from spicetable.draw.seats import Theme
 
 SPICE: Final = {
     "pepper": "#3a3a40",
@@ -19,24 +19,6 @@ SPICE: Final = {
     None: "#8b8374",
 }
 """The ring round a village, by its spice; None is neutral."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A seat's colour, the colour that is read on it, and the sign that tells it without colour."""
-
-    fill: str
-    ink: str
-    sign: str
-
-
-SEATS: Final = (
-    Seat("#c8321f", "#ffffff", "circle"),
-    Seat("#16467f", "#ffffff", "square"),
-    Seat("#f5c63a", "#241a08", "triangle"),
-    Seat("#4fb58f", "#0b2018", "diamond"),
-    Seat("#c8a2e4", "#22112e", "star"),
-)
 
 
 @dataclass(frozen=True, slots=True)

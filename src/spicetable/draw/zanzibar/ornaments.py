@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Final
 
-from spicetable.draw.palette import Palette
-from spicetable.draw.placing import Box, Placing, label_boxes
 from spicetable.draw.svg import Element, at, el
+from spicetable.draw.zanzibar.palette import Palette
+from spicetable.draw.zanzibar.placing import Box, Placing, label_boxes
 from spicetable.zanzibar.chart import DISC, Chart
 from spicetable.zanzibar.chart_check import line
 
@@ -21,8 +21,8 @@ _TITLE_HEIGHT: Final = 84
 def ornaments(chart: Chart, places: Placing, colours: Palette) -> list[Element]:
     """Title, compass and ship, each where it covers nothing.
 
-    >>> from spicetable.draw.palette import LIGHT
-    >>> from spicetable.draw.placing import placing
+    >>> from spicetable.draw.zanzibar.palette import LIGHT
+    >>> from spicetable.draw.zanzibar.placing import placing
     >>> from spicetable.zanzibar.island import default_island
     >>> island = default_island()
     >>> [part.attributes[0][1] for part in ornaments(island.chart, placing(island), LIGHT)]

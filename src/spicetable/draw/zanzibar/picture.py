@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
 
-from spicetable.draw.figures import merchant
-from spicetable.draw.land import ground, names, paths, province_names, space
-from spicetable.draw.ornaments import ornaments
-from spicetable.draw.palette import SEATS, Palette, Theme, palette
-from spicetable.draw.panel import BELOW, BESIDE, BESIDE_HEIGHT, Table, height_below, table_below, table_beside
-from spicetable.draw.placing import placing
+from spicetable.draw.seats import SEATS, Theme
 from spicetable.draw.svg import Element, at, el, number
-from spicetable.draw.words import description, seat_names, status
+from spicetable.draw.zanzibar.figures import merchant
+from spicetable.draw.zanzibar.land import ground, names, paths, province_names, space
+from spicetable.draw.zanzibar.ornaments import ornaments
+from spicetable.draw.zanzibar.palette import Palette, palette
+from spicetable.draw.zanzibar.panel import BELOW, BESIDE, BESIDE_HEIGHT, Table, height_below, table_below, table_beside
+from spicetable.draw.zanzibar.placing import placing
+from spicetable.draw.zanzibar.words import description, seat_names, status
 from spicetable.kernel.errors import Malformed
 from spicetable.zanzibar.chart import DISC
 from spicetable.zanzibar.data import CARDS, MERCHANTS

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from spicetable.draw.cells import card_symbol, key, moved, order, row_back, seat_sign, text
-from spicetable.draw.palette import Palette
 from spicetable.draw.svg import Element, at, el
-from spicetable.draw.words import status
+from spicetable.draw.zanzibar.cells import card_symbol, key, moved, order, row_back, seat_sign, text
+from spicetable.draw.zanzibar.palette import Palette
+from spicetable.draw.zanzibar.words import status
 from spicetable.zanzibar.data import CARDS, MERCHANTS, SPICES
 from spicetable.zanzibar.island import Island
 from spicetable.zanzibar.view import View

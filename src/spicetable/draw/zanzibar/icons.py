@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spicetable.draw.palette import Palette
 from spicetable.draw.svg import Element, at, el
+from spicetable.draw.zanzibar.palette import Palette
 
 RADIUS: Final = 20
 """No icon reaches farther from its middle."""
@@ -131,7 +131,7 @@ _POINTER: Final = {"north": 0, "east": 90, "south": 180, "west": 270}
 def province_icon(province: str, colours: Palette) -> Element:
     """A letter, and a pointer to where the province lies.
 
-    >>> from spicetable.draw.palette import LIGHT
+    >>> from spicetable.draw.zanzibar.palette import LIGHT
     >>> province_icon("north", LIGHT).attributes[0]
     ('class', 'icon icon-north')
     """

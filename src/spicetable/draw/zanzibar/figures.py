@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
-from spicetable.draw.palette import SEATS, Palette
-from spicetable.draw.svg import Element, at, el, number
+from spicetable.draw.seats import OUTLINE, SEATS, sign
+from spicetable.draw.svg import Element, at, el
+from spicetable.draw.zanzibar.palette import Palette
 
 WIDTH: Final = 48
 HEIGHT: Final = 78
@@ -18,7 +18,6 @@ FOOT: Final = 6
 _SIZE: Final = {2: 1.0, 3: 0.94, 4: 0.88, 5: 0.82, 6: 0.77, 7: 0.72}
 ROBE: Final = "M-20 0C-20 -15 -15 -26 -11 -38Q0 -45 11 -38C15 -26 20 -15 20 0Q0 5 -20 0Z"
 _GLOSS: Final = "M-14.5 -8C-13.5 -17 -11 -25 -8 -34"
-OUTLINE: Final = "#1c140c"
 
 
 def size(merchant: int) -> float:
@@ -39,33 +38,10 @@ def box(merchant: int) -> tuple[float, float]:
     return WIDTH * size(merchant), HEIGHT * size(merchant)
 
 
-def sign(seat: int, radius: float, **attributes: str | float) -> Element:
-    """The sign of a seat, round the origin: circle, square, triangle, diamond or star.
-
-    >>> sign(0, 10).tag, sign(4, 10).tag
-    ('circle', 'path')
-    """
-    shape = SEATS[seat].sign
-    if shape == "circle":
-        return el("circle", r=radius, class_="sign", **attributes)
-    corners, start, inner, stretch = {
-        "square": (4, 45, 1.0, 1.22),
-        "triangle": (3, 0, 1.0, 1.3),
-        "diamond": (4, 0, 1.0, 1.22),
-        "star": (10, 0, 0.5, 1.28),
-    }[shape]
-    points: list[str] = []
-    for corner in range(corners):
-        angle = math.radians(start + 360 * corner / corners)
-        reach = radius * stretch * (inner if corner % 2 and shape == "star" else 1)
-        points.append(f"{number(reach * math.sin(angle))} {number(-reach * math.cos(angle))}")
-    return el("path", d="M" + "L".join(points) + "Z", class_="sign", stroke_linejoin="round", **attributes)
-
-
 def merchant(seat: int, strength: int, x: float, y: float, colours: Palette, *, lifted: bool = False) -> Element:
     """A merchant standing at a point.
 
-    >>> from spicetable.draw.palette import LIGHT
+    >>> from spicetable.draw.zanzibar.palette import LIGHT
     >>> merchant(1, 3, 100, 200, LIGHT).attributes[:3]
     (('class', 'merchant seat-1'), ('data-seat', '1'), ('data-merchant', '3'))
     """

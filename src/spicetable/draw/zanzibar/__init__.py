@@ -1,0 +1,5 @@
+"""Zanzibar in pictures."""
+
+from spicetable.draw.zanzibar.picture import draw_zanzibar as draw
+
+__all__ = ["draw"]
