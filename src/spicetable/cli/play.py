@@ -19,7 +19,7 @@ from spicetable.kernel.chance import fresh_seed
 from spicetable.kernel.errors import Malformed
 from spicetable.kernel.recorder import Recorder
 from spicetable.kernel.replay import resume
-from spicetable.players.registry import PLAYERS, player_named
+from spicetable.players.registry import known_players, player_named
 
 BOTS = ("Amina", "Bakari", "Chausiku", "Daudi", "Eshe")
 
@@ -29,7 +29,7 @@ def command(
     players: PlayersOption = 3,
     humans: Annotated[int, typer.Option("--humans", "-H", min=1, help="How many people share this terminal.")] = 1,
     names: Annotated[str, typer.Option(help="The people's names, with commas.")] = "",
-    bot: Annotated[str, typer.Option(help=f"Who takes the other seats: {', '.join(PLAYERS)}.")] = "greedy",
+    bot: Annotated[str, typer.Option(help=f"Who takes the other seats: {known_players()}.")] = "greedy",
     seed: SeedOption = None,
     island: IslandOption = None,
     file: Annotated[Path | None, typer.Option("--save", help="Where the game is kept, act by act.")] = None,

@@ -24,7 +24,7 @@ from spicetable.cli.progress import with_progress
 from spicetable.kernel.chance import Seed
 from spicetable.kernel.codec import Json, to_json
 from spicetable.kernel.errors import Malformed
-from spicetable.players.registry import PLAYERS, player_named
+from spicetable.players.registry import known_players, player_named
 from spicetable.players.simulation import Interval, Played, Wins, interval_of_mean, play_game, wins_of
 
 
@@ -47,7 +47,7 @@ def command(
     seed: SeedOption = "0",
     island: IslandOption = None,
     bots: Annotated[
-        str, typer.Option(help=f"Who plays, one name or one for each seat, with commas: {', '.join(PLAYERS)}.")
+        str, typer.Option(help=f"Who plays, one name or one for each seat, with commas: {known_players()}.")
     ] = "random",
     records: Annotated[
         Path | None, typer.Option(help="Write every record to this file, one line of JSON each.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spicetable.kernel.chance import Source
 from spicetable.kernel.legal import ActionT, Legal
+from spicetable.players.kinds import PlayerOptions
 
 
 class RandomPlayer:
@@ -14,6 +15,9 @@ class RandomPlayer:
     >>> RandomPlayer().choose(None, Listed(("stop", "end")), QuickSource(1))
     'end'
     """
+
+    def __init__(self, options: PlayerOptions | None = None) -> None:
+        del options
 
     def choose(self, view: object, legal: Legal[ActionT], source: Source) -> ActionT:
         """One of them, without looking."""

@@ -1,38 +1,88 @@
-"""The one list of players that commands and tables offer."""
+"""The one list of players that commands and tables offer.
+
+What every game has stands here; what plays only one game is listed in `players/<game>/offers.py` and found by the
+game's name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Final, Protocol, cast
 
-from spicetable.catalog import GAMES
+from spicetable.catalog import GAMES, game_named
 from spicetable.kernel.errors import Unsupported
-from spicetable.players.at_random import RandomPlayer
-from spicetable.players.greedy_zanzibar import GreedyZanzibar
-from spicetable.players.player import Player
+from spicetable.players.kinds import AnyPlayer, Kind, Level, Offer, option_infos, split_name
 
-AnyPlayer: TypeAlias = Player[Any, Any]
-"""A player for some game; see `AnyGame`."""
-
-PLAYERS: Final[Mapping[str, Mapping[str, Callable[[], AnyPlayer]]]] = MappingProxyType(
-    {
-        "random": MappingProxyType(dict.fromkeys(GAMES, RandomPlayer)),
-        "greedy": MappingProxyType({"zanzibar": GreedyZanzibar}),
-    }
+EVERY_GAME: Final[tuple[Kind, ...]] = (
+    Kind("random", "Takes any legal action, without looking.", "spicetable.players.at_random:RandomPlayer"),
 )
-"""The players by name, and for each the games it can play."""
+"""The kinds that can play any game."""
 
 
-def player_named(name: str, game: str) -> AnyPlayer:
-    """A new player of this kind for this game.
+class _Offers(Protocol):
+    """What the module `offers` of a game's players holds."""
+
+    KINDS: tuple[Kind, ...]
+    LEVELS: tuple[Level, ...]
+
+
+@cache
+def _offers(game: str) -> _Offers:
+    game_named(game)
+    return cast("_Offers", import_module(f"spicetable.players.{game}.offers"))
+
+
+def kinds_of(game: str) -> tuple[Kind, ...]:
+    """All kinds of players that can play this game."""
+    return (*EVERY_GAME, *_offers(game).KINDS)
+
+
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The levels that a person can choose from, the weakest first.
+
+    >>> [level.name for level in levels_of("zanzibar")]
+    ['novice', 'regular', 'master']
+    """
+    return _offers(game).LEVELS
+
+
+def offers(game: str) -> tuple[Offer, ...]:
+    """Levels and kinds as a list of players shows them.
+
+    >>> offers("zanzibar")[-1].name
+    'greedy'
+    """
+    levels = [Offer(level.name, level.description, stands_for=level.player) for level in levels_of(game)]
+    return (*levels, *(Offer(kind.name, kind.description, option_infos(kind)) for kind in kinds_of(game)))
+
+
+def known_players() -> str:
+    """The names that any game knows, for the help of commands."""
+    return ", ".join(dict.fromkeys(offer.name for game in GAMES for offer in offers(game)))
+
+
+def player_named(text: str, game: str) -> AnyPlayer:
+    """A new player for this game, by the name of a level or a kind, with options.
 
     >>> player_named("oracle", "zanzibar")
     Traceback (most recent call last):
-    spicetable.kernel.errors.Unsupported: nobody called 'oracle' plays zanzibar; there is: random, greedy
+    spicetable.kernel.errors.Unsupported: nobody called 'oracle' plays zanzibar; there is: novice, regular, master, \
+random, greedy
     """
-    make = PLAYERS.get(name, {}).get(game)
-    if make is None:
-        known = ", ".join(other for other, games in PLAYERS.items() if game in games)
+    name, options = split_name(_without_level(text, game))
+    kind = next((kind for kind in kinds_of(game) if kind.name == name), None)
+    if kind is None:
+        known = ", ".join(offer.name for offer in offers(game))
         raise Unsupported(f"nobody called {name[:40]!r} plays {game}; there is: {known}")
-    return make()
+    return kind.make(kind.read(options), game)
+
+
+def _without_level(text: str, game: str) -> str:
+    return next((level.player for level in levels_of(game) if level.name == text), text)
+
+
+def players_named(texts: Sequence[str], game: str) -> list[AnyPlayer]:
+    """A new player for each name."""
+    return [player_named(text, game) for text in texts]

@@ -12,7 +12,7 @@ from spicetable.kernel.actors import CHANCE, Actor
 from spicetable.kernel.chance import QuickSource, Seed
 from spicetable.kernel.game import Options
 from spicetable.kernel.recorder import Recorder
-from spicetable.players.registry import AnyPlayer
+from spicetable.players.kinds import AnyPlayer
 
 Z = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from spicetable.kernel.actors import Seat
 from spicetable.kernel.chance import Source
 from spicetable.kernel.legal import Legal
+from spicetable.players.zanzibar.options import GreedyOptions
 from spicetable.zanzibar import actions as act
 from spicetable.zanzibar.data import CARDS, MERCHANTS, SPICES, Card
 from spicetable.zanzibar.island import Island, load_island
@@ -52,11 +53,16 @@ STEP = 0.001
 class GreedyZanzibar:
     """Moves where its cards want merchants, scores what brings enough, discards what promises nothing."""
 
+    def __init__(self, options: GreedyOptions | None = None) -> None:
+        self._slips = (options or GreedyOptions()).slips
+
     def choose(self, view: View, legal: Legal[act.Action], source: Source) -> act.Action:
-        """The action of the highest worth; of equals, any."""
+        """The action of the highest worth; of equals, any. Now and then, by a slip, any at all."""
         actions = list(legal)
         if len(actions) == 1:
             return actions[0]
+        if self._slips and source.below(1000) < 1000 * self._slips:
+            return actions[source.below(len(actions))]
         judge = _Judge(view)
         worths = [judge.worth(action) for action in actions]
         best = max(worths)

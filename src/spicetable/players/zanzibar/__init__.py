@@ -1,0 +1,1 @@
+"""The players that know Zanzibar."""

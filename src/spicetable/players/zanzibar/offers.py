@@ -1,0 +1,23 @@
+"""The players of Zanzibar that can be chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spicetable.players.kinds import Kind, Level
+from spicetable.players.zanzibar.options import GreedyOptions
+
+KINDS: Final = (
+    Kind(
+        "greedy",
+        "Looks one merchant's move ahead, and scores what brings enough.",
+        "spicetable.players.zanzibar.greedy:GreedyZanzibar",
+        GreedyOptions,
+    ),
+)
+
+LEVELS: Final = (
+    Level("novice", "Knows the rules and what his cards want, but often acts on a whim.", "greedy:slips=0.3"),
+    Level("regular", "Sends every merchant where it helps most, one at a time.", "greedy"),
+    Level("master", "Sends every merchant where it helps most, one at a time.", "greedy"),
+)
