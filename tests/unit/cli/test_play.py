@@ -62,6 +62,13 @@ def test_what_cannot_be_is_refused_and_nothing_is_kept(path: Path, arguments: li
     assert not path.exists()
 
 
+def test_a_seed_gives_the_same_game_again(tmp_path: Path) -> None:
+    games = [tmp_path / f"{number}.json" for number in range(5)]
+    for game in games:
+        play(game, "--seed", "7")
+    assert len({save.read(game).record.entries for game in games}) == 1
+
+
 def test_a_kept_game_goes_on_and_is_a_record_for_the_other_commands(path: Path) -> None:
     play(path, "--seed", "7", "--island", str(ISLAND), entries="place 4 c1\n")
     before = save.read(path).record

@@ -61,7 +61,8 @@ class Sitting:
             for seat, chair in enumerate(chairs)
             if chair.kind != HUMAN
         }
-        self._source = QuickSource(fresh_seed())
+        # The bots' draws follow the game's seed, so that a seed asked for gives the same game again.
+        self._source = QuickSource(f"{recorder.seed} bots" if recorder.seed is not None else fresh_seed())
         self._at_keyboard: Seat | None = self._people[0] if len(self._people) == 1 else None
         self._untold: dict[Seat, list[str]] = {seat: [] for seat in self._people}
 
