@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from inspect import cleandoc
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,9 @@ import msgspec
 from spicetable.catalog import GAMES
 from spicetable.cli.requests import AnyRequest
 from spicetable.kernel.record import Record
+from spicetable.table.bodies import BODIES
+from spicetable.table.common import TableLink
+from spicetable.table.protocol import FromClient, FromServer
 from spicetable.testing.random_games import played_out
 from spicetable.testing.transcript import transcript
 from spicetable.zanzibar.setup import ZanzibarOptions
@@ -39,6 +43,7 @@ def golden_files() -> Iterator[tuple[Path, str]]:
             yield ROOT / f"tests/golden/{name}/{players}_players.txt", transcript(game, record) + "\n"
     for name, form in SCHEMAS.items():
         yield ROOT / "schema" / name, schema_of(form)
+    yield ROOT / "schema/table/protocol.json", protocol_schema()
 
 
 def schema_of(form: object) -> str:
@@ -47,6 +52,26 @@ def schema_of(form: object) -> str:
     for part in (schema, *schema.get("$defs", {}).values()):
         if "description" in part:
             part["description"] = " ".join(part["description"].split("\n\n")[0].split())
+    return _as_text(schema)
+
+
+def protocol_schema() -> str:
+    """One schema of all that client and table say to each other, from which the page's types are made.
+
+    `FromClient` and `FromServer` are the messages of the WebSocket; the others are HTTP's.
+    """
+    (client, server, *bodies), parts = msgspec.json.schema_components(
+        (FromClient, FromServer, *BODIES, TableLink), ref_template="#/$defs/{name}"
+    )
+    parts |= {"FromClient": client, "FromServer": server}
+    for part in parts.values():
+        if "description" in part:
+            part["description"] = cleandoc(part["description"])
+    either = [{"$ref": f"#/$defs/{name}"} for name in ("FromClient", "FromServer")]
+    return _as_text({"title": "Protocol", "anyOf": [*either, *bodies], "$defs": parts})
+
+
+def _as_text(schema: object) -> str:
     return json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
