@@ -1,6 +1,7 @@
 """What HTTP requests carry and what they are answered.
 
-Every refusal is an `ErrorBody` with a status that fits its code. A body without a field that must be given may be left out.
+Every refusal is an `ErrorBody` with a status that fits its code. A body without a field that must be given may be
+left out.
 
 | request | body | answer |
 |---|---|---|

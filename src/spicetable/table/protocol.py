@@ -1,16 +1,16 @@
 """The messages of the WebSocket, version 1.
 
-A client opens `/ws/tables/{id}?v=1`, signed in by cookie, by bearer token, or by the token in `resume`; who is not signed in,
-or has no seat, is a spectator. The server sends `table` at once, and `view` when the game has begun. With `&seq=12` in the
-address, it goes on from there as `resume` does.
+A client opens `/ws/tables/{id}?v=1`, signed in by cookie, by bearer token, or by the token in `resume`; who is not
+signed in, or has no seat, is a spectator. The server sends `table` at once, and `view` when the game has begun. With
+`&seq=12` in the address, it goes on from there as `resume` does.
 
-Commands change something: they carry an `id` of the client's choice, and are answered by `ack` when what they did is stored
-for good, or by `refused`, in which case nothing has changed. The same `id` sent again by the same person, on whatever
-connection and after whatever restart, is answered again and not done again. Questions may carry an `id`, which a refusal
-repeats.
+Commands change something: they carry an `id` of the client's choice, and are answered by `ack` when what they did is
+stored for good, or by `refused`, in which case nothing has changed. The same `id` sent again by the same person, on
+whatever connection and after whatever restart, is answered again and not done again. Questions may carry an `id`,
+which a refusal repeats.
 
-`seq` counts the entries of the table's journal: every act of a seat or of chance, every undo and every concession is one.
-What follows from one command comes as `events`, one message for each entry, and then one `view`.
+`seq` counts the entries of the table's journal: every act of a seat or of chance, every undo and every concession is
+one. What follows from one command comes as `events`, one message for each entry, and then one `view`.
 """
 
 from __future__ import annotations
@@ -131,8 +131,8 @@ class Events(Message, frozen=True, tag="events"):
     - `do`: an `act`, an `undo` or a `concede`; `by`: the seat, or `"chance"`;
     - `action`: the text of an act as the reader may see it; `scene`: what is to be seen of it beyond that, or null;
     - `events`: what happened, each with `type` and `to`; `ply`: how many acts stand after it (an undo makes it less);
-    - `how`: who decided: a person, a bot, a standing order (only its own seat reads that, others `person`), the clock for
-      a seat whose time was up, or chance.
+    - `how`: who decided: a person, a bot, a standing order (only its own seat reads that, others `person`), the clock
+      for a seat whose time was up, or chance.
     """
 
     seq: Seq
@@ -176,8 +176,8 @@ class View(Message, frozen=True, tag="view"):
 class Resumed(Message, frozen=True, tag="resumed"):
     """The answer to `resume`, and to `&seq=` in the address.
 
-    `hash` is that of the newest view. Where `missed` is 0 and the client's view has this hash, it has all there is. Else
-    the missed `events` follow, if they are shorter than a view, and then the view.
+    `hash` is that of the newest view. Where `missed` is 0 and the client's view has this hash, it has all there is.
+    Else the missed `events` follow, if they are shorter than a view, and then the view.
     """
 
     seq: Seq
