@@ -32,7 +32,13 @@ class Undo(msgspec.Struct, frozen=True, tag_field="do", tag="undo", forbid_unkno
     to: int
 
 
-Entry: TypeAlias = Act | Undo
+class Concede(msgspec.Struct, frozen=True, tag_field="do", tag="concede", forbid_unknown_fields=True):
+    """A seat gave up. When all but one have, the game is over; until then somebody else acts for the seat."""
+
+    by: Seat
+
+
+Entry: TypeAlias = Act | Undo | Concede
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

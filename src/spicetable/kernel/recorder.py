@@ -9,10 +9,11 @@ import msgspec
 from spicetable.kernel.actors import CHANCE, Actor, Chance, Seat, named
 from spicetable.kernel.chance import Seed, SeededSource, commitment_to
 from spicetable.kernel.codec import Json, fingerprint, plain
+from spicetable.kernel.conceding import check_concession, outcome_by_concession
 from spicetable.kernel.errors import Illegal, Impossible, OutOfTurn, Unsupported
 from spicetable.kernel.events import Event
-from spicetable.kernel.game import ActionT, Game, Options, StateT, ViewT
-from spicetable.kernel.record import Act, Entry, Reader, Record, Undo
+from spicetable.kernel.game import ActionT, Game, Options, Outcome, StateT, ViewT
+from spicetable.kernel.record import Act, Concede, Entry, Reader, Record, Undo
 
 
 class _Done(msgspec.Struct, Generic[StateT, ActionT], frozen=True):
@@ -46,8 +47,9 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
         self._start = start
         self._source = None if seed is None else SeededSource(seed)
         self._commitment = commitment_to(seed) if seed is not None and commitment is None else commitment
-        self._log: list[_Done[StateT, ActionT] | Undo] = []
+        self._log: list[_Done[StateT, ActionT] | Undo | Concede] = []
         self._states: list[StateT] = [self._first_state()]
+        self.conceded: tuple[Seat, ...] = ()
 
     def _first_state(self) -> StateT:
         if self._start is not None:
@@ -68,8 +70,31 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
 
     @property
     def actor(self) -> Actor:
-        """Who is to act."""
-        return self.game.actor(self.state)
+        """Who is to act; None when the game is over, be it by concession."""
+        return None if self._conceded_outcome() is not None else self.game.actor(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self._conceded_outcome() or self.game.outcome(self.state)
+
+    def _conceded_outcome(self) -> Outcome | None:
+        if not self.conceded:
+            return None
+        return outcome_by_concession(self.game.seats(self.state), self.conceded)
+
+    @property
+    def drawn(self) -> int:
+        """How many numbers chance has drawn from the seed.
+
+        Who keeps it beside the entries can go on with a game without drawing everything again.
+        """
+        return 0 if self._source is None else self._source.counter
+
+    @drawn.setter
+    def drawn(self, count: int) -> None:
+        if self._source is not None:
+            self._source.counter = count
 
     def act(self, action: ActionT, by: Actor = None) -> tuple[Event, ...]:
         """Apply an action; `by` says who sends it, and may be left out by callers that act for everybody."""
@@ -99,10 +124,18 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
 
     def undo(self, *, to: int, by: Actor = None) -> None:
         """Take acts back until only the first `to` stand. It is written down; what chance drew stays drawn."""
+        if self._conceded_outcome() is not None:
+            raise OutOfTurn("the game is over: all but one conceded")
         if not 0 <= to < self.ply:
             raise Illegal(f"{self.ply} acts stand, so one cannot go back to {to}")
         del self._states[to + 1 :]
         self._log.append(Undo(by, to))
+
+    def concede(self, seat: Seat) -> None:
+        """A seat gives up. It is written down, and no undo takes it back."""
+        check_concession(seat, self.actor, self.game.seats(self.state), self.conceded)
+        self._log.append(Concede(seat))
+        self.conceded = (*self.conceded, seat)
 
     def undo_decision(self, by: Actor = None) -> None:
         """Take back the last decision of a seat, with all that chance did after it."""
@@ -128,7 +161,7 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
 
     def record(self, reader: Reader = "all") -> Record:
         """The record as this reader may see it: everything once the game is over, else only what he could follow."""
-        outcome = self.game.outcome(self.state)
+        outcome = self.outcome
         whole = reader == "all" or outcome is not None
         return Record(
             game=self.game.name,
@@ -151,8 +184,8 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
             return plain(self.game.dump(self._start))
         return plain(self.game.view(self._start, reader))
 
-    def _entry(self, done: _Done[StateT, ActionT] | Undo, reader: Seat | None, *, whole: bool) -> Entry:
-        if isinstance(done, Undo):
+    def _entry(self, done: _Done[StateT, ActionT] | Undo | Concede, reader: Seat | None, *, whole: bool) -> Entry:
+        if not isinstance(done, _Done):
             return done
         if whole:
             return Act(done.by, self.game.write(done.action), fingerprint(self.game.dump(done.after)))

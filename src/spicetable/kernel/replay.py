@@ -8,13 +8,14 @@ from typing import Generic
 
 import msgspec
 
-from spicetable.kernel.actors import CHANCE
+from spicetable.kernel.actors import CHANCE, Seat
 from spicetable.kernel.chance import SeededSource, commitment_to
 from spicetable.kernel.codec import Json, fingerprint, plain
-from spicetable.kernel.errors import Illegal, Impossible, Malformed, Unsupported
+from spicetable.kernel.conceding import check_concession, outcome_by_concession
+from spicetable.kernel.errors import Illegal, Impossible, Malformed, OutOfTurn, Unsupported
 from spicetable.kernel.events import Event
 from spicetable.kernel.game import ActionT, Game, StateT, Step, ViewT
-from spicetable.kernel.record import Act, Entry, Record, Undo
+from spicetable.kernel.record import Act, Concede, Entry, Record, Undo
 from spicetable.kernel.recorder import Recorder
 
 
@@ -69,6 +70,8 @@ def resume(game: Game[StateT, ActionT, ViewT], record: Record) -> Recorder[State
         entry = moment.entry
         if isinstance(entry, Undo):
             recorder.undo(to=entry.to, by=entry.by)
+        elif isinstance(entry, Concede):
+            recorder.concede(entry.by)
         elif isinstance(entry, Act) and entry.by == CHANCE and record.seed is not None:
             recorder.act_chance()
         elif isinstance(entry, Act):
@@ -96,7 +99,8 @@ def _check_heading(game: Game[StateT, ActionT, ViewT], record: Record) -> None:
 
 
 def _check_ending(game: Game[StateT, ActionT, ViewT], record: Record, last: Moment[StateT]) -> None:
-    outcome = game.outcome(last.state)
+    conceded = tuple(entry.by for entry in record.entries if isinstance(entry, Concede))
+    outcome = outcome_by_concession(game.seats(last.state), conceded) or game.outcome(last.state)
     _expect(last.ply, "outcome", plain(outcome), plain(record.outcome))
     if outcome is not None and record.commitment is not None and record.seed is None:
         raise _Diverged(last.ply, "seed", "the seed that the commitment binds", None)
@@ -107,13 +111,20 @@ def _moments(game: Game[StateT, ActionT, ViewT], record: Record) -> Iterator[Mom
         raise Unsupported("this record leaves out what its reader may not know; play it again when the game is over")
     begin = game.setup(game.options(record.options)) if record.start is None else game.load(record.start)
     states = [begin]
+    conceded: list[Seat] = []
     source = None if record.seed is None else SeededSource(record.seed)
     yield Moment(0, None, states[0], ())
     for ply, entry in enumerate(record.entries, 1):
+        if outcome_by_concession(game.seats(begin), conceded) is not None:
+            raise _Diverged(ply, "by", None, entry.by)
         if isinstance(entry, Act):
             step = _redo(game, states[-1], ply, entry, source)
             states.append(step.state)
             yield Moment(ply, entry, step.state, step.events)
+        elif isinstance(entry, Concede):
+            _recheck_concession(game, states[-1], ply, entry, conceded)
+            conceded.append(entry.by)
+            yield Moment(ply, entry, states[-1], ())
         else:
             if not 0 <= entry.to < len(states) - 1:
                 raise _Diverged(ply, "to", f"less than {len(states) - 1}", entry.to)
@@ -135,6 +146,15 @@ def _redo(
     if entry.hash is not None:
         _expect(ply, "hash", fingerprint(game.dump(step.state)), entry.hash)
     return step
+
+
+def _recheck_concession(
+    game: Game[StateT, ActionT, ViewT], state: StateT, ply: int, entry: Concede, conceded: list[Seat]
+) -> None:
+    try:
+        check_concession(entry.by, game.actor(state), game.seats(state), conceded)
+    except (Illegal, OutOfTurn) as error:
+        raise _Diverged(ply, "by", f"a seat that can concede ({error.reason})", entry.by) from None
 
 
 def _expect(ply: int, field: str, expected: Json, found: Json) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spicetable.catalog import AnyGame
 from spicetable.kernel.actors import named
 from spicetable.kernel.codec import fingerprint, to_json
-from spicetable.kernel.record import Act, Record
+from spicetable.kernel.record import Act, Record, Undo
 from spicetable.kernel.replay import Moment, replay
 
 WIDTH = 118
@@ -60,7 +60,8 @@ def _paragraph(run: list[Moment[object]]) -> Iterator[str]:
     first = run[0].entry
     assert first is not None
     if not isinstance(first, Act):
-        yield f"{run[0].ply:4} {named(first.by)}: undo to {first.to}"
+        what = f"undo to {first.to}" if isinstance(first, Undo) else "concedes"
+        yield f"{run[0].ply:4} {named(first.by)}: {what}"
         return
     line = f"{run[0].ply:4} {named(first.by)}:"
     for moment in run:
