@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from spicetable import __version__
 from spicetable.catalog import game_named
+from spicetable.cli.bench import SCRIPTS
 from spicetable.cli.main import app, run
 from spicetable.kernel.codec import to_json
 from spicetable.testing.random_games import begin, played_out
@@ -185,7 +186,14 @@ def test_island_reports_on_a_map(tmp_path: Path) -> None:
 
 
 def test_bench_refuses_unknown_names() -> None:
-    assert reason("bench", "tea") == "there is no benchmark 'tea'; there is: rules, physics"
+    assert reason("bench", "tea") == f"there is no benchmark 'tea'; there is: {', '.join(SCRIPTS)}"
+
+
+def test_bench_prints_one_array_of_all_benchmarks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.py").write_text(f'print(\'[{{"bench": "{name}"}}]\')', encoding="utf-8")
+    monkeypatch.setattr("spicetable.cli.bench.SCRIPTS", {name: str(tmp_path / f"{name}.py") for name in ("one", "two")})
+    assert json.loads(spicetable("bench", "--json").output) == [{"bench": "one"}, {"bench": "two"}]
 
 
 def test_doctor_finds_nothing_missing_here() -> None:
