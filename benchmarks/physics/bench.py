@@ -177,8 +177,8 @@ def step_all(c: Floats, lying: Floats, starts: Floats, step: float, slides: int,
         step_through(c, lying, starts[t], step, slides, rest[t], counts)
 
 
-def against_stepper(what: str, rows: Ints, begin: Floats, slides: int) -> Bench:
-    """Whole throws of ours beside a hand-written stepper, at the step where its median error is 1 mm.
+def against_stepper(what: str, rows: Ints, begin: Floats, slides: int, steps: tuple[float, ...] = ()) -> list[Bench]:
+    """Whole throws of ours beside a hand-written stepper, at the step where its median error is 1 mm, and at `steps`.
 
     `begin` says where the stepper begins, on the same situation: with the release, or where sliding begins.
     """
@@ -201,26 +201,30 @@ def against_stepper(what: str, rows: Ints, begin: Floats, slides: int) -> Bench:
     many = np.tile(rows, (THROWS // len(rows) + 1, 1))
     own_rest, facts = room(len(many), 7)
     path: Floats = np.empty((0, layout.PIECE))
-    return Bench(
-        f"{what}, 6 chips lying, beside a hand-written stepper at {1000 * step:.2f} ms",
-        lambda: timed(lambda: kernel.throw_many(c, lying, many, limit, own_rest, path, facts), len(many)),
-        {
-            "numba stepper": (
-                version("numba"),
-                lambda: timed(lambda: step_all(c, floats, begin, step, slides, rest, counts), len(rows)),
-            )
-        },
-    )
+
+    def beside(step: float) -> Bench:
+        return Bench(
+            f"{what}, 6 chips lying, beside a hand-written stepper at {1000 * step:.2f} ms ({error(step):.2f} mm off)",
+            lambda: timed(lambda: kernel.throw_many(c, lying, many, limit, own_rest, path, facts), len(many)),
+            {
+                "numba stepper": (
+                    version("numba"),
+                    lambda: timed(lambda: step_all(c, floats, begin, step, slides, rest, counts), len(rows)),
+                )
+            },
+        )
+
+    return [beside(each) for each in (step, *steps)]
 
 
-def whole_throws() -> Bench:
+def whole_throws() -> list[Bench]:
     """Throws from side 0 after which the chip lies on the board, stepped through from the release on."""
     rows = releases(42, 8_000)
     rows[:, 0] = 0
     rows = rows[~Situation(scatter(42, 6)).throw_many(rows).out[:, -1]][:SLIDES]
     back = MEASURES.board.size / 2 + MEASURES.release.back
     begin = [(x, -back, MEASURES.release.height, vx, vy, vz) for _, x, vx, vy, vz in rows.tolist()]
-    return against_stepper("whole throws", rows, np.array(begin, dtype=np.float64), 0)
+    return against_stepper("whole throws", rows, np.array(begin, dtype=np.float64), 0, steps=(0.001,))
 
 
 def sliding_part(rounds_of_peers: list[peers.Peer]) -> list[Bench]:
@@ -255,8 +259,8 @@ def sliding_part(rounds_of_peers: list[peers.Peer]) -> list[Bench]:
             ours,
             {peer.name: (peer.version, lambda peer=peer: peer.round()[0]) for peer in rounds_of_peers},
         ),
-        against_stepper("sliding part", rows[:SLIDES], begin, 1),
-        whole_throws(),
+        *against_stepper("sliding part", rows[:SLIDES], begin, 1),
+        *whole_throws(),
     ]
 
 

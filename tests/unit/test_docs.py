@@ -18,7 +18,7 @@ from spicetable.cli.main import app
 from spicetable.cli.terminal.sitting import COMMANDS
 from spicetable.kernel import errors
 from spicetable.kernel.events import Event
-from spicetable.kernel.record import Act, Record, Undo
+from spicetable.kernel.record import Entry, Record
 from spicetable.testing import conformance, paired_worlds
 from spicetable.zanzibar import events as zanzibar_events
 from spicetable.zanzibar import notation
@@ -238,10 +238,10 @@ def _is_event(form: object) -> bool:
 
 
 def test_fields_of_records_are_all_told() -> None:
-    heading, entries = section("docs/records.md", "## What stands in it").split("An entry is one of two")
+    heading, entries = section("docs/records.md", "## What stands in it").split("An entry is one of")
     assert first_cells(heading) == list(Record.__struct_fields__)
     told = {fields_in(name)[0]: fields_in(fields) for name, fields, _ in rows(entries)}
-    assert told == {tag_of(form): list(form.__struct_fields__) for form in (Act, Undo)}
+    assert told == {tag_of(form): list(form.__struct_fields__) for form in get_args(Entry)}
 
 
 def test_fields_of_views_and_documents_are_all_told() -> None:
