@@ -1,0 +1,17 @@
+"""What the contract says for games that offer no aids."""
+
+from __future__ import annotations
+
+import pytest
+
+from spicetable.kernel.errors import Malformed
+from spicetable.kernel.game import WithoutAids
+
+
+def test_a_game_without_aids_has_no_hints_scenes_or_orders() -> None:
+    game = WithoutAids()
+    assert game.hints("a view") is None
+    assert game.scene("a view", "an action") is None
+    assert game.orders == ()
+    with pytest.raises(Malformed, match="there is no standing order 'pass'"):
+        game.follow("a view", "pass")
