@@ -3,14 +3,12 @@
 // Two players a table, each on a connection of its own; a seat acts as soon as it knows that it is to act. An act is
 // acknowledged when its player is sent the state that it led to.
 import WebSocket from 'ws';
+import { Counter, pick } from '../../server/measure.mjs';
 import { Island, SPACES, neighbours } from './game.mjs';
 
 const [port, tables, seconds] = process.argv.slice(2).map(Number);
-const waits = [];
+const counter = new Counter();
 let playing = false;
-let counting = false;
-
-const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
 function someStep({ board }, seat) {
   for (;;) {
@@ -31,7 +29,7 @@ function sit(match, seat) {
     newest = state;
     if (!playing) return;
     if (sent !== null && state._stateID === sent.id + 1) {
-      if (counting) waits.push(performance.now() - sent.at);
+      counter.add(performance.now() - sent.at);
       sent = null;
     }
     if (state.ctx.currentPlayer !== seat || sent !== null) return;
@@ -65,12 +63,5 @@ for (let table = 0; table < tables; table++) {
 }
 playing = true;
 for (const { begin } of seats) begin();
-await new Promise((done) => setTimeout(done, 1000));
-counting = true;
-const begun = performance.now();
-await new Promise((done) => setTimeout(done, seconds * 1000));
-const took = (performance.now() - begun) / 1000;
-waits.sort((a, b) => a - b);
-const at = (share) => waits[Math.floor(share * (waits.length - 1))] ?? null;
-console.log(JSON.stringify({ acts: waits.length, seconds: took, p50: at(0.5), p99: at(0.99) }));
+await counter.run(seconds);
 for (const { socket } of seats) socket.terminate();
