@@ -127,8 +127,8 @@ def test_turning_over_follows_the_loft(vx: int, vy: int, vz: int) -> None:
 @pytest.mark.parametrize(
     ("hand", "draws", "reason"),
     [
-        (Hand(-1, 0), [[0, 0, 0]], "a hand can tremble by whole numbers, 250000"),
-        (Hand(0, 6_000_000), [[0, 0, 0]], "a hand can tremble by whole numbers, 250000"),
+        (Hand(-1, 0), [[0, 0, 0]], "a hand can tremble by whole numbers, at most 250000"),
+        (Hand(0, 6_000_000), [[0, 0, 0]], "a hand can tremble by whole numbers, at most 250000"),
         (HANDS["normal"], [[0, 0, DRAWS]], "a draw must be from 0 to 4095"),
         (HANDS["normal"], [[-1, 0, 0]], "a draw must be from 0 to 4095"),
         (HANDS["normal"], [[0, 0, 0]] * 2, r"1 releases need as many rows of three draws, not an array of \(2, 3\)"),
