@@ -21,6 +21,7 @@ from spicetable.table.common import TableLink
 from spicetable.table.protocol import FromClient, FromServer
 from spicetable.testing.random_games import played_out
 from spicetable.testing.transcript import transcript
+from spicetable.zanzibar.hints import Hints
 from spicetable.zanzibar.setup import ZanzibarOptions
 from spicetable.zanzibar.view import Document, View
 
@@ -32,6 +33,7 @@ SCHEMAS = {
     "zanzibar/options.json": ZanzibarOptions,
     "zanzibar/state.json": Document,
     "zanzibar/view.json": View,
+    "zanzibar/hints.json": Hints,
 }
 
 
