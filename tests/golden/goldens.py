@@ -15,6 +15,7 @@ import msgspec
 
 from spicetable.catalog import GAMES
 from spicetable.cli.requests import AnyRequest
+from spicetable.draw.zanzibar.board import Places
 from spicetable.kernel.record import Record
 from spicetable.table.bodies import BODIES
 from spicetable.table.common import TableLink
@@ -34,6 +35,7 @@ SCHEMAS = {
     "zanzibar/state.json": Document,
     "zanzibar/view.json": View,
     "zanzibar/hints.json": Hints,
+    "zanzibar/places.json": Places,
 }
 
 
