@@ -9,7 +9,8 @@ export default defineConfig({
   plugins: [svelte(), precompress()],
   resolve: {
     alias: { $lib: path.resolve(import.meta.dirname, 'src') },
-    conditions: process.env['VITEST'] ? ['browser'] : [],
+    // Tests run in Node, where Svelte would otherwise be taken for rendering on a server.
+    ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}),
   },
   build: {
     outDir: '../src/spicetable/page',

@@ -42,13 +42,10 @@ function older(node) {
 }
 
 async function render(file) {
-  const schema = older(JSON.parse(await readFile(file, 'utf8')));
-  const name = schema.title ?? (schema.$ref ?? path.basename(file, '.json')).split('/').at(-1);
-  if (schema.$ref) {
-    Object.assign(schema, schema.$defs[name]);
-    delete schema.$defs[name];
-    delete schema.$ref;
-  }
+  const { $ref: root, $defs: all = {}, ...rest } = older(JSON.parse(await readFile(file, 'utf8')));
+  const name = rest.title ?? (root ?? path.basename(file, '.json')).split('/').at(-1);
+  const { [name]: named, ...$defs } = all;
+  const schema = root === undefined ? { ...rest, $defs: all } : { ...named, $defs };
   const text = await compile(schema, name, {
     bannerComment: `// Generated from schema/${path.relative(schemas, file)} by \`npm run protocol\`: never edited.`,
     additionalProperties: false,
