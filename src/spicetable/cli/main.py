@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from spicetable import __version__
-from spicetable.cli import bench, doctor, draw, engine_command, island, play, replay, simulate, verify
+from spicetable.cli import bench, doctor, draw, engine_command, island, play, replay, serve, simulate, verify
 from spicetable.cli.streams import drop_output
 from spicetable.kernel.errors import SpiceError
 
@@ -20,6 +20,7 @@ app = typer.Typer(
 )
 
 app.command("play")(play.command)
+app.command("serve")(serve.command)
 app.command("engine")(engine_command.command)
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)

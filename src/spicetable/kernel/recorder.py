@@ -118,9 +118,13 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
 
     def act_chance(self) -> tuple[Event, ...]:
         """One act of chance, by the seed."""
+        return self.act(self.next_of_chance(), by=CHANCE)
+
+    def next_of_chance(self) -> ActionT:
+        """What chance does next, drawn from the seed: who asks for it must let it happen."""
         if self._source is None:
             raise Unsupported("this game has no seed, so its caller plays chance")
-        return self.act(self.game.chance(self.state, self._source), by=CHANCE)
+        return self.game.chance(self.state, self._source)
 
     def undo(self, *, to: int, by: Actor = None) -> None:
         """Take acts back until only the first `to` stand. It is written down; what chance drew stays drawn."""
