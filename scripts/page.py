@@ -20,6 +20,7 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "spicetable" / "page"
 INSTALLED = WEB / "node_modules" / ".installed"
 BUILT = PAGE / ".built"
+NODE, NPM = (22, 12), (11, 0)
 SOURCES = ("src", "build", "public")
 CONFIGURATION = (
     "index.html",
@@ -90,12 +91,11 @@ def npm(*arguments: str) -> None:
 
 
 def machines_npm() -> tuple[list[str], Path] | None:
-    """The machine's npm and the folder of its Node, where both can build the page; Vite asks for Node 20.19 or 22.12."""
+    """The machine's npm and the folder of its Node, where both are what `web/package.json` asks for."""
     node, npm_there = shutil.which("node"), shutil.which("npm")
-    if node is None or npm_there is None or version(npm_there) < (11,):
+    if node is None or npm_there is None or version(npm_there) < NPM:
         return None
-    able = (20, 19) <= version(node) < (21,) or version(node) >= (22, 12)
-    return ([npm_there], Path(node).parent) if able else None
+    return ([npm_there], Path(node).parent) if version(node) >= NODE else None
 
 
 def version(program: str) -> tuple[int, ...]:
