@@ -133,7 +133,12 @@ async def line(
 ) -> AsyncGenerator[Line]:
     address = f"{url.rstrip('/').replace('http', 'ws', 1)}/ws/tables/{table}?{query}"
     async with connect(
-        address, additional_headers=headers, origin=origin, compression=None, proxy=None, max_size=1 << 24  # pyright: ignore[reportArgumentType] - an origin is a text
+        address,
+        additional_headers=headers,
+        origin=origin,
+        compression=None,
+        proxy=None,
+        max_size=1 << 24,  # pyright: ignore[reportArgumentType] - an origin is a text
     ) as socket:
         yield Line(socket)
 

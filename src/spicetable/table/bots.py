@@ -119,9 +119,13 @@ class BotPool:
         """End a pool, with whatever its processes are doing."""
         if self._pool is pool:
             self._pool = None
-        for process in tuple(_processes(pool)):
+        for process in _processes(pool):
             process.kill()
         pool.shutdown(wait=False, cancel_futures=True)
+
+    def processes(self) -> list[BaseProcess]:
+        """The processes that think."""
+        return [] if self._pool is None else _processes(self._pool)
 
     async def close(self) -> None:
         """End all processes."""

@@ -172,7 +172,9 @@ async def start(request: Asked, ident: FromPath[str], data: JSONBody[StartBody])
 
 
 @post("/api/tables/{ident:str}/seats/{seat:int}", summary="Change a seat", status_code=200)
-async def change_seat(request: Asked, ident: FromPath[str], seat: FromPath[int], data: JSONBody[ChangeSeat]) -> TableInfo:
+async def change_seat(
+    request: Asked, ident: FromPath[str], seat: FromPath[int], data: JSONBody[ChangeSeat]
+) -> TableInfo:
     """A bot for it, back to its person, open, or its person sent away."""
     if seat < 0:
         raise Malformed("seats are numbered from 0")

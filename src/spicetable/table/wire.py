@@ -258,6 +258,11 @@ class Wire(asyncio.Protocol):
             self.send(refusal(None, Busy("messages come too fast; wait a moment")))
 
     @property
+    def transport(self) -> asyncio.Transport:
+        """What its bytes go through."""
+        return self._transport
+
+    @property
     def gone(self) -> bool:
         """Whether nothing more can be sent."""
         return self._closing

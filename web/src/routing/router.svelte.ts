@@ -9,10 +9,16 @@ export type Route =
 
 /** What an address means. A table is found by its id or by its short code. */
 export function read(path: string): Route {
-  const [first, second, ...more] = path
-    .split('/')
-    .filter((part) => part !== '')
-    .map(decodeURIComponent);
+  let parts: string[];
+  try {
+    parts = path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return { at: 'nowhere' };
+  }
+  const [first, second, ...more] = parts;
   if (first === undefined) return { at: 'home' };
   if (more.length > 0) return { at: 'nowhere' };
   if (second === undefined) {

@@ -105,7 +105,7 @@ export class LiveTable {
 
   /** The drawing under everything, in the theme that is shown. */
   async draw(theme: 'light' | 'dark'): Promise<void> {
-    if (this.#drawn === theme) return;
+    if (this.#drawn === theme || this.face === null) return;
     this.#drawn = theme;
     try {
       this.drawing = await api.board(this.info.id, theme);
@@ -248,5 +248,6 @@ export class LiveTable {
     const face = await faceOf(this.info.game);
     if (face !== null) await languages.add(this.info.game, face.catalogues);
     this.face = face;
+    if (this.info.phase !== 'lobby') void this.draw(settings.shownTheme);
   }
 }

@@ -9,6 +9,13 @@ export function botName(bot: string, t: Translate): string {
   return name === key ? bot.charAt(0).toUpperCase() + bot.slice(1) : name;
 }
 
+/** How a bot plays, in the reader's language where the page knows it. */
+export function botAbout(bot: { readonly name: string; readonly about: string }, t: Translate): string {
+  const key = `bot.${bot.name}.about`;
+  const about = t(key);
+  return about === key ? bot.about : about;
+}
+
 /** Who sits there: a person's name, made plain by the seat's number where two have the same; or the bot's. */
 export function nameOf(info: SeatInfo, table: TableInfo, t: Translate): string {
   const plain = (seat: SeatInfo): string =>
