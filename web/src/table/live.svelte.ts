@@ -203,9 +203,18 @@ export class LiveTable {
   #changed(info: TableInfo): void {
     const before = this.info;
     this.info = info;
+    this.#greet(before, info);
     if (before.phase !== 'over' && info.phase === 'over') sound('end');
     if (before.next === null && info.next !== null) voice.info('over.rematchReady');
     if (info.phase !== 'lobby') void this.draw(settings.shownTheme);
+  }
+
+  /** Say who has come, and that it begins. */
+  #greet(before: TableInfo, info: TableInfo): void {
+    for (const { seat, person } of info.seats)
+      if (person !== null && before.seats[seat]?.person?.id !== person.id && !info.you.seats.includes(seat))
+        voice.say(this.t('lobby.joined', { name: person.name }));
+    if (before.phase === 'lobby' && info.phase === 'playing') voice.say(this.t('lobby.begun'));
   }
 
   #settled(view: View): void {
