@@ -160,8 +160,11 @@ class Wire(asyncio.Protocol):
                 self._give_to_library(buffer[at:])
                 return
             at = whole
-        if at < end and not self._closing:
-            self._buffer = buffer[at:]
+        if at < end:
+            if self._through_library:
+                self._receive_by_library(buffer[at:])
+            else:
+                self._buffer = buffer[at:]
 
     def _give_to_library(self, data: bytes) -> None:
         """From here on the library reads everything: fragments, or something that is against the rules."""
@@ -289,9 +292,12 @@ class Wire(asyncio.Protocol):
         """Close in good order; whoever does not answer is dropped."""
         if self._closing and self._timer is not None:
             return
-        self._closing = True
+        self._closing = self._through_library = True
         self._library.send_close(code)
         self._write_library()
+        rest, self._buffer = self._buffer, b""
+        if rest:
+            self._receive_by_library(rest)
         self._timer = asyncio.get_running_loop().call_later(_CLOSE_WAIT, self._transport.abort)
 
     def abort(self) -> None:
