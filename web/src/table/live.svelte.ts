@@ -36,6 +36,8 @@ export class LiveTable {
 
   /** The seat that said who looks now, where several are played from here. */
   #looking: number | null = null;
+  /** Getting up oneself needs no telling. */
+  leaving = false;
   /** The next game was asked for from here. */
   #goesOn = false;
   #drawn: 'light' | 'dark' | null = null;
@@ -217,7 +219,8 @@ export class LiveTable {
     this.#greet(before, info);
     if (before.phase !== 'over' && info.phase === 'over') sound('end');
     if (before.next === null && info.next !== null && !this.#goesOn) voice.info('over.rematchReady');
-    if (info.phase !== 'lobby') void this.draw(settings.shownTheme);
+    if (before.you.seats.length > 0 && info.you.seats.length === 0 && !this.leaving) voice.info('table.lostSeat');
+    if (info.phase === 'playing' || info.phase === 'over') void this.draw(settings.shownTheme);
   }
 
   /** Say who has come, and that it begins. */
@@ -268,6 +271,6 @@ export class LiveTable {
     const face = await faceOf(this.info.game);
     if (face !== null) await languages.add(this.info.game, face.catalogues);
     this.face = face;
-    if (this.info.phase !== 'lobby') void this.draw(settings.shownTheme);
+    if (this.info.phase === 'playing' || this.info.phase === 'over') void this.draw(settings.shownTheme);
   }
 }
