@@ -1,7 +1,7 @@
 """Draw the pictures of docs/pictures/zanzibar anew from the positions beside them, and those of the page.
 
-Each position is told as options and actions; `pictures` says which picture shows which position, and how. The page keeps
-the symbols of cards, and the scenes of its lesson, in one file.
+Each position is told as options and actions; `pictures` says which picture shows which position, and how. The page
+keeps the symbols of cards, and the scenes of its lesson, in one file.
 """
 
 import json
