@@ -38,6 +38,8 @@ SETTINGS = {
 }
 """Nothing here is about limits, and all players come from one address."""
 
+_SERVE = "from spicetable.cli.main import run; run()"
+
 PATIENCE = 60.0
 """Seconds in which something must happen; a server that hangs is a defect, too."""
 
@@ -54,14 +56,13 @@ class ServerProcess:
 
     @classmethod
     async def begin(
-        cls, database: Path, *, before: Sequence[str] = (), environment: dict[str, str] | None = None
+        cls, database: Path, *, code: str = _SERVE, environment: dict[str, str] | None = None
     ) -> ServerProcess:
-        """Start it, without waiting until it answers; `before` is what the command is given to, such as a tracer."""
+        """Start it, without waiting until it answers; `code` is the Python that serves."""
         settings = {f"SPICETABLE_{name}": value for name, value in SETTINGS.items()}
-        command = (sys.executable, "-m", "spicetable", "serve", "--port", "0", "--database", f"sqlite:///{database}")
         process = await asyncio.create_subprocess_exec(
-            *before,
-            *command,
+            sys.executable,
+            *("-c", code, "serve", "--port", "0", "--database", f"sqlite:///{database}"),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
@@ -231,7 +232,7 @@ class Player:
     async def _decide(self, socket: ClientConnection, view: Json) -> None:
         chance = self._crowd.chance
         self._count += 1
-        message: Json = {"id": f"{self._seat}-{self._count}", "seat": self._seat, "seq": view["seq"]}
+        message: Json = {"id": f"{self._table}.{self._seat}.{self._count:06}", "seat": self._seat, "seq": view["seq"]}
         if view["undo"]["act"] and chance.random() < UNDO:
             message |= {"do": "undo", "to": chance.choice(["act", "turn"])}
         else:

@@ -15,7 +15,7 @@ from tests.table.crashing import Crowd, Sent, ServerProcess, check_history, run_
 
 from spicetable.catalog import GAMES
 
-COMPANY = ((2, 0), (3, 0), (1, 1), (2, 1))
+COMPANY = ((2, 0), (3, 0), (1, 1))
 
 
 def test_twenty_kills_lose_and_double_nothing(tmp_path: Path) -> None:
