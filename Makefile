@@ -5,7 +5,7 @@ BIN := .venv/bin
 CORES ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench soak goldens perft pictures clean
+.PHONY: help setup page play test lint format bench soak goldens perft pictures clean
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -13,21 +13,25 @@ help: ## what can be made
 .venv/.ready: pyproject.toml uv.lock scripts/setup.py
 	@$(PYTHON) scripts/setup.py
 
-setup: .venv/.ready ## install everything into .venv
+setup: page ## install everything into .venv, and build the page
 
-play: .venv/.ready ## a game of Zanzibar in this terminal, against bots
-	@$(BIN)/spicetable play zanzibar
+page: .venv/.ready
+	@$(BIN)/python scripts/page.py
 
-test: .venv/.ready ## all tests, on two cores
+play: page ## the table in your browser, for everybody in your network
+	@$(BIN)/spicetable serve --host 0.0.0.0
+
+test: page ## all tests, on two cores
 	@echo "Running all tests on $(CORES) cores (a few minutes) ..."
-	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report=term --cov-report=json:.coverage.json
-	@$(BIN)/python scripts/coverage_gate.py .coverage.json
+	@$(BIN)/python scripts/page.py test
+	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report=term
 
-lint: .venv/.ready ## style, format, types, layers
+lint: page ## style, format, types, layers
 	@echo "ruff: style";       $(BIN)/ruff check .
 	@echo "ruff: format";      $(BIN)/ruff format --check .
 	@echo "pyright: types";    $(BIN)/pyright
 	@echo "import-linter: layers"; $(BIN)/lint-imports
+	@echo "the page: types, style, form"; $(BIN)/python scripts/page.py check
 
 bench: .venv/.ready ## set the peers up and measure beside them
 	@$(BIN)/python benchmarks/set_up_peers.py
@@ -46,8 +50,9 @@ perft: .venv/.ready ## count positions anew, after a change of rules that is mea
 pictures: .venv/.ready ## draw the pictures of the docs anew
 	@$(BIN)/python scripts/pictures.py
 
-format: .venv/.ready ## put the code into its form
+format: page ## put the code into its form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+	@$(BIN)/python scripts/page.py format
 
 clean: ## remove the environment and all caches
-	rm -rf .venv .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*
+	rm -rf .venv .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.* web/node_modules src/spicetable/page

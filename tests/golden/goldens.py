@@ -15,12 +15,14 @@ import msgspec
 
 from spicetable.catalog import GAMES
 from spicetable.cli.requests import AnyRequest
+from spicetable.draw.zanzibar.board import Places
 from spicetable.kernel.record import Record
 from spicetable.table.bodies import BODIES
 from spicetable.table.common import TableLink
 from spicetable.table.protocol import FromClient, FromServer
 from spicetable.testing.random_games import played_out
 from spicetable.testing.transcript import transcript
+from spicetable.zanzibar.hints import Hints
 from spicetable.zanzibar.setup import ZanzibarOptions
 from spicetable.zanzibar.view import Document, View
 
@@ -32,6 +34,8 @@ SCHEMAS = {
     "zanzibar/options.json": ZanzibarOptions,
     "zanzibar/state.json": Document,
     "zanzibar/view.json": View,
+    "zanzibar/hints.json": Hints,
+    "zanzibar/places.json": Places,
 }
 
 

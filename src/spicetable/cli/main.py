@@ -9,6 +9,7 @@ import typer
 
 from spicetable import __version__
 from spicetable.cli import bench, doctor, draw, engine_command, island, play, replay, serve, simulate, verify
+from spicetable.cli.streams import drop_output
 from spicetable.kernel.errors import SpiceError
 
 app = typer.Typer(
@@ -52,4 +53,8 @@ def run() -> None:
         app()
     except SpiceError as error:
         typer.echo(f"spicetable: {error.reason}", err=True)
+        sys.exit(2)
+    except OSError as error:
+        drop_output()
+        typer.echo(f"spicetable: {f'{error.filename}: ' if error.filename else ''}{error.strerror}", err=True)
         sys.exit(2)

@@ -10,7 +10,15 @@ import typer
 from rich.console import Console
 
 from spicetable.catalog import AnyGame, AnyRecorder, game_named
-from spicetable.cli.parameters import GameName, IslandOption, PlayersOption, SeedOption, island_option, seed_from
+from spicetable.cli.parameters import (
+    GameName,
+    IslandOption,
+    PlayersOption,
+    SeedOption,
+    island_option,
+    seed_from,
+    writable,
+)
 from spicetable.cli.terminal import save
 from spicetable.cli.terminal.faces import face_of
 from spicetable.cli.terminal.save import HUMAN, Chair
@@ -46,6 +54,7 @@ def command(
     if resume_it or _wants_to_go_on(console, path):
         recorder, chairs = _kept(rules, path)
     else:
+        _make_room(console, path)
         recorder, chairs = _new(rules, players, _people(humans, names, players), bot, seed, island)
     sitting = Sitting(console, recorder, chairs, face_of(rules.name), path, pace=pace if sys.stdin.isatty() else 0)
     try:
@@ -68,7 +77,7 @@ def _new(
 
 
 def _people(humans: int, names: str, players: int) -> list[str]:
-    given = [name.strip()[:20] for name in names.split(",") if name.strip()]
+    given = [writable(name, "a name").strip()[:20] for name in names.split(",") if name.strip()]
     humans = max(humans, len(given))
     if humans > players:
         raise Malformed(f"{humans} people do not fit on {players} seats")
@@ -87,6 +96,18 @@ def _wants_to_go_on(console: Console, path: Path) -> bool:
         return False
     answer = console.input(f"An unfinished game is kept in {path}. Go on with it? [Y/n] ")
     return answer.strip().lower() in ("", "y", "yes")
+
+
+def _make_room(console: Console, path: Path) -> None:
+    """See to it that what lies where the game will be kept is not lost."""
+    if not path.exists():
+        return
+    try:
+        unfinished = save.read(path).record.outcome is None
+    except Malformed:
+        raise Malformed(f"{path} is no kept game, so it is left as it is: name another file with --save") from None
+    if unfinished:
+        console.print(f"The unfinished game that was kept there is now in {save.put_aside(path)}.", soft_wrap=True)
 
 
 def _kept(game: AnyGame, path: Path) -> tuple[AnyRecorder, list[Chair]]:

@@ -101,6 +101,7 @@ class LiveTable:
         try:
             while self._waiting and self._job is None:
                 if self._broken:
+                    self._job = _MENDING
                     self.house.spawn(self._mend())
                     return
                 self._start(self._waiting.popleft())
@@ -189,8 +190,6 @@ class LiveTable:
             self.about = plan.about
             self._seat_connections()
         if self.play is not None:
-            if plan.after is not None:
-                metrics.ENTRIES.inc(self.play.seq - self.seq)
             self.seq = self.play.seq
         if plan.ack is not None:
             metrics.ACKS.inc()
@@ -237,7 +236,6 @@ class LiveTable:
 
     async def _mend(self) -> None:
         """Rebuild the table from what is stored."""
-        self._job = _MENDING
         try:
             self.about, self.play, self.people = await self.house.read_table(self.about.id)
         except Exception as error:  # noqa: BLE001 - the next message tries again

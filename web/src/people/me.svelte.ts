@@ -1,0 +1,36 @@
+/** Who one is. A guest is let in the first time he does something that needs a name. */
+import { api } from '$lib/net/api';
+import type { MeBody, Person } from '$lib/protocol/table/protocol';
+
+class Me {
+  person = $state.raw<Person | null>(null);
+  /** Whether the server was asked already. */
+  known = $state(false);
+  #coming: Promise<Person> | null = null;
+
+  async start(): Promise<void> {
+    this.person = (await api.me()).person;
+    this.known = true;
+  }
+
+  /** Somebody: who one is, or a new guest. */
+  async somebody(): Promise<Person> {
+    if (this.person !== null) return this.person;
+    this.#coming ??= api.guest({}).then((answer) => answer.person);
+    try {
+      this.person = await this.#coming;
+    } finally {
+      this.#coming = null;
+    }
+    return this.person;
+  }
+
+  async change(body: MeBody): Promise<void> {
+    if (this.person === null) {
+      const { name, colour, sign } = body;
+      this.person = (await api.guest({ name: name ?? '', colour: colour ?? null, sign: sign ?? null })).person;
+    } else this.person = (await api.changeMe(body)).person;
+  }
+}
+
+export const me = new Me();
