@@ -1,5 +1,6 @@
-"""A disk that loses what was not synced: what a server wrote, synced and acknowledged, in one order, and what of it
-would be left if the power had gone at any moment.
+"""A disk that loses what was not synced.
+
+What a server wrote, synced and acknowledged, in one order, and what of it would be left if the power had gone.
 """
 
 from __future__ import annotations
