@@ -6,13 +6,14 @@ import os
 import signal
 import threading
 from functools import lru_cache
+from importlib import import_module
 from multiprocessing import parent_process
 
 from spicetable.catalog import game_named
 from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import from_json
 from spicetable.players.kinds import AnyPlayer
-from spicetable.players.registry import player_named
+from spicetable.players.registry import kinds_of, player_named
 
 
 def begin() -> None:
@@ -26,6 +27,12 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def warm(game: str) -> None:
+    """Import what this game's bots need."""
+    for kind in kinds_of(game):
+        import_module(kind.where.partition(":")[0])
 
 
 @lru_cache(maxsize=64)
