@@ -293,7 +293,7 @@ async def run_crashes(folder: Path, kills: int, *, seed: int, company: Sequence[
         try:
             crowd.serve_at(await server.ready())
             crowd.last_games = True
-            await asyncio.wait_for(playing, PATIENCE * 2)
+            await _play_to_the_end(crowd, playing)
             for table in crowd.tables:
                 await _check_record(crowd, table)
         finally:
@@ -326,6 +326,15 @@ async def _live_and_die(crowd: Crowd, database: Path, playing: asyncio.Future[li
     finally:
         crowd.lost()
         await server.kill()
+
+
+async def _play_to_the_end(crowd: Crowd, playing: asyncio.Future[list[None]]) -> None:
+    """Wait until the last games are over; as long as something is acknowledged, they come nearer to it."""
+    while not playing.done():
+        acks = crowd.acks
+        await asyncio.wait({playing}, timeout=PATIENCE)
+        assert playing.done() or crowd.acks > acks, f"tables do not go on; {crowd.wrong}"
+    await playing
 
 
 async def _check_record(crowd: Crowd, table: str) -> None:
