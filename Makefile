@@ -37,8 +37,9 @@ bench: .venv/.ready ## set the peers up and measure beside them
 	@$(BIN)/python benchmarks/set_up_peers.py
 	@$(BIN)/spicetable bench
 
-soak: .venv/.ready ## long runs: 10,000 random games at each number of players, all verified
+soak: .venv/.ready ## long runs: random games, all verified; 1,000 kills of the server under load
 	@$(BIN)/python benchmarks/soak.py
+	@$(BIN)/python benchmarks/server/crash.py
 
 goldens: .venv/.ready ## write the golden files anew, after a change that is meant
 	@$(BIN)/python -m tests.golden.goldens
