@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spicetable.players.kinds import Kind, Level
-from spicetable.players.zanzibar.options import GreedyOptions
+from spicetable.players.zanzibar.options import GreedyOptions, SearchOptions
 
 KINDS: Final = (
     Kind(
@@ -13,6 +13,12 @@ KINDS: Final = (
         "Looks one merchant's move ahead, and scores what brings enough.",
         "spicetable.players.zanzibar.greedy:GreedyZanzibar",
         GreedyOptions,
+    ),
+    Kind(
+        "search",
+        "Plays whole turns out to the end of the game, and takes the one that wins most.",
+        "spicetable.players.zanzibar.search:SearchZanzibar",
+        SearchOptions,
     ),
 )
 
