@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
 from math import sqrt
 
 import msgspec
@@ -13,6 +14,7 @@ from spicetable.kernel.chance import QuickSource, Seed
 from spicetable.kernel.game import Options
 from spicetable.kernel.recorder import Recorder
 from spicetable.players.kinds import AnyPlayer
+from spicetable.players.player import Closable, Forfeiter
 
 Z = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""
@@ -46,6 +48,8 @@ class Wins(msgspec.Struct, frozen=True):
 def play_game(game: AnyGame, options: Options, players: Sequence[AnyPlayer], seed: Seed) -> Played:
     """One game to its end: chance by the seed, each player by a source of its own.
 
+    Who forfeits concedes; where others play on, it goes on with random actions.
+
     >>> from spicetable.catalog import game_named
     >>> from spicetable.players.registry import player_named
     >>> game = game_named("zanzibar")
@@ -64,8 +68,28 @@ def play_game(game: AnyGame, options: Options, players: Sequence[AnyPlayer], see
         turns += seat != before
         before = seat
         view = game.view(recorder.state, seat)
-        recorder.act(players[seat].choose(view, game.legal(recorder.state), sources[seat]), by=seat)
-        recorder.settle()
+        action = players[seat].choose(view, game.legal(recorder.state), sources[seat])
+        if forfeited(players[seat]) and seat not in recorder.conceded:
+            recorder.concede(seat)
+        else:
+            recorder.act(action, by=seat)
+            recorder.settle()
+
+
+@contextmanager
+def closing_players(players: Iterable[AnyPlayer]) -> Generator[None]:
+    """Tell players, whatever happens, when they are needed no longer."""
+    try:
+        yield
+    finally:
+        for player in players:
+            if isinstance(player, Closable):
+                player.close()
+
+
+def forfeited(player: AnyPlayer) -> str | None:
+    """Why the game is lost to this player, whatever stands on the table; None in the usual case."""
+    return player.forfeited if isinstance(player, Forfeiter) else None
 
 
 def interval_of_mean(values: Sequence[float]) -> Interval:

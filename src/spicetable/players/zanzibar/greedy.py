@@ -195,6 +195,7 @@ def _shares(island: Island) -> dict[Card, dict[int, tuple[float, ...]]]:
 
 
 def ways_to(island: Island, card: Card) -> list[int]:
+    """The steps from every space to the nearest one that a card counts, on an empty board."""
     counts = island.spice if card in SPICES else island.province
     goals = [space for space, kind in enumerate(counts) if kind == card]
     return [min(ways[goal] for goal in goals) for ways in _ways(island)]

@@ -1,25 +1,29 @@
 """A player of Zanzibar that plays its plans out.
 
 At the beginning of its turn it works out the most promising ways to play the whole of it, movement and cards, and plays
-each of them out to the end of the game, again and again, with whatever the others may hold and whatever may be drawn. All
-plans meet the same worlds. Round by round the better half goes on, until one is left.
+each of them out to the end of the game, again and again, with whatever the others may hold and whatever may be drawn.
+All plans meet the same worlds. Round by round the better half goes on, until one is left.
 """
 
 from __future__ import annotations
 
 import time
+from collections import deque
+from itertools import chain
 from math import ceil, log2
 from typing import Final
 
 import numpy as np
 
+from spicetable.disks.compile import Floats
 from spicetable.kernel.chance import Source
 from spicetable.kernel.legal import Legal
 from spicetable.players.player import Line, Thought
 from spicetable.players.zanzibar.greedy import GreedyZanzibar
 from spicetable.players.zanzibar.model import layout as at
 from spicetable.players.zanzibar.model.arrays import game_of, mask_of
-from spicetable.players.zanzibar.model.workshop import Plan, Trials, Workshop, workshop_for
+from spicetable.players.zanzibar.model.trials import Sums
+from spicetable.players.zanzibar.model.workshop import Plan, Workshop, workshop_for
 from spicetable.players.zanzibar.options import SearchOptions
 from spicetable.zanzibar import actions as act
 from spicetable.zanzibar.apply import apply
@@ -36,13 +40,16 @@ KEEPING: Final = 0.15
 
 LINES: Final = 3
 
+TURNS_KEPT: Final = 32
+"""The plans of so many turns are remembered, since one player may sit at several tables."""
+
 
 class SearchZanzibar:
     """Plays whole turns out, and takes the one that wins most."""
 
     def __init__(self, options: SearchOptions | None = None) -> None:
         self._options = options or SearchOptions()
-        self._planned: list[tuple[View, act.Action]] = []
+        self._planned: deque[list[tuple[View, act.Action]]] = deque(maxlen=TURNS_KEPT)
         self._simple = GreedyZanzibar()
         self.thought: Thought | None = None
 
@@ -51,7 +58,7 @@ class SearchZanzibar:
         self.thought = None
         if len(legal) == 1:
             return next(iter(legal))
-        for expected, action in self._planned:
+        for expected, action in chain.from_iterable(self._planned):
             if expected == view:
                 return action
         if view.phase == "place" or view.dealing:
@@ -64,9 +71,10 @@ class SearchZanzibar:
     def _turn(self, view: View, seed: int, source: Source) -> act.Action:
         workshop = workshop_for(load_island(view.island), view.players)
         plans = workshop.plans(game_of(view), view, self._options.width)
-        best = self._best(workshop, plans, view, seed, 1.0)
-        self._planned = expected_views(view, plans[best].actions, source)
-        return self._planned[0][1]
+        best = self._best(workshop, plans, view, seed, self._blurred(len(plans), source))
+        moments = expected_views(view, plans[best].actions, source)
+        self._planned.appendleft(moments)
+        return moments[0][1]
 
     def _keep(self, view: View, seed: int) -> act.Action:
         assert view.drawn is not None
@@ -79,9 +87,16 @@ class SearchZanzibar:
             gone[at.EMPTIED] += 1
             gone[at.OUT + view.turn] = gone[at.EMPTIED]
             gone[at.FIRST_OUT] = view.emptied[0] if view.emptied else view.turn
-        return plans[self._best(workshop, plans, view, seed, KEEPING)].actions[0]
+        return plans[self._best(workshop, plans, view, seed, np.zeros(len(plans)), KEEPING)].actions[0]
 
-    def _best(self, workshop: Workshop, plans: list[Plan], view: View, seed: int, part: float) -> int:
+    def _blurred(self, amount: int, source: Source) -> Floats:
+        """How much each of so many plans is misjudged."""
+        blur = self._options.blur
+        return np.array([blur * (source.below(2001) - 1000) / 1000 if blur else 0.0 for _ in range(amount)])
+
+    def _best(
+        self, workshop: Workshop, plans: list[Plan], view: View, seed: int, blur: Floats, part: float = 1.0
+    ) -> int:
         """The best plan by sequential halving; what it rests on is kept as the thought."""
         seat = view.turn
         sights = np.array([plan.worth for plan in plans])
@@ -94,10 +109,10 @@ class SearchZanzibar:
         world = 0
         for number in range(rounds):
             while (worlds := clock.worlds(number, len(alive))) > 0:
-                workshop.try_out(games, trials, alive, range(world, world + worlds), seat, seed, drawing=True)
+                workshop.try_out(games, trials, alive, range(world, world + worlds), seed)
                 world += worlds
                 clock.used += worlds * len(alive)
-            worths = (trials.worths[:, seat] + SIGHT * sights) / np.maximum(trials.counts, 1)
+            worths = (trials.worths[:, seat] + SIGHT * sights) / np.maximum(trials.counts, 1) + blur
             alive = sorted(alive, key=lambda plan: -worths[plan])[: max(1, len(alive) // 2)]
         self.thought = _thought(plans, trials, alive[0], view, clock.used)
         return alive[0]
@@ -135,7 +150,7 @@ def expected_views(before: View, actions: tuple[act.Action, ...], source: Source
     return [*seen, (view(state, before.seat), act.END)]
 
 
-def _thought(plans: list[Plan], trials: Trials, best: int, view: View, used: int) -> Thought:
+def _thought(plans: list[Plan], trials: Sums, best: int, view: View, used: int) -> Thought:
     order = sorted(range(len(plans)), key=lambda plan: (-int(plan == best), -trials.counts[plan]))
     lines = tuple(
         Line(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, product
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -13,7 +13,9 @@ from spicetable.disks.compile import Floats, Ints
 from spicetable.kernel.actors import Seat
 from spicetable.players.zanzibar.greedy import ways_to
 from spicetable.players.zanzibar.model import layout as at
-from spicetable.players.zanzibar.model.policy import FACTS, GOALS
+from spicetable.players.zanzibar.model.layout import Land, Tools
+from spicetable.players.zanzibar.model.moving import ROWS
+from spicetable.players.zanzibar.model.policy import FIT, GOALS
 from spicetable.zanzibar import actions as act
 from spicetable.zanzibar.data import CARDS, MERCHANTS, MOVES, PROVINCES, Card
 from spicetable.zanzibar.island import Island, load_island
@@ -23,22 +25,6 @@ from spicetable.zanzibar.view import View
 NUMBERS: Final = 8
 NEXT, AFTER = 0.9, 0.45
 """How much a merchant one move away counts beside one on the spot, and what each further move leaves of it."""
-
-
-class Land(NamedTuple):
-    """What does not change in a game: spaces and paths, points, and how near every space is to each card's places."""
-
-    spaces: Ints
-    points: Ints
-    share: Floats
-
-
-class Room(NamedTuple):
-    """Where playouts write: made once, since making arrays costs more than playing a turn."""
-
-    ways: Ints
-    goals: Floats
-    sums: Floats
 
 
 @lru_cache(maxsize=16)
@@ -84,12 +70,17 @@ def teams_of(players: int) -> Ints:
     return np.array(rows, np.int64)
 
 
-def room_for(land: Land) -> Room:
-    """Fresh arrays to write to."""
-    return Room(
-        np.zeros((4, len(land.spaces)), np.int64),
-        np.zeros((NUMBERS, GOALS, FACTS + 1), np.float64),
-        np.zeros(FACTS, np.float64),
+def tools_for(land: Land, players: int, habits: Floats, room_to_log: int = 0) -> Tools:
+    """Fresh tools for playouts."""
+    return Tools(
+        dice=np.ones(2, np.int64),
+        habits=habits,
+        teams=teams_of(players),
+        ways=np.zeros((ROWS, len(land.spaces)), np.int64),
+        goals=np.zeros((NUMBERS, GOALS, FIT + 1), np.float64),
+        sums=np.zeros((2, FIT), np.float64),
+        pair=np.zeros(2, np.int64),
+        log=np.zeros(1 + room_to_log, np.int64),
     )
 
 

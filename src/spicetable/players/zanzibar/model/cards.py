@@ -24,6 +24,8 @@ from spicetable.players.zanzibar.model.layout import (
     SCORE,
     SCORED,
     TURN,
+    Land,
+    Tools,
     fast,
 )
 from spicetable.players.zanzibar.model.moving import note
@@ -48,9 +50,9 @@ def gone(game: Ints, seat: int, remaining: int) -> None:
 
 
 @fast
-def score_card(game: Ints, land: Ints, points: Ints, seat: int, card: int, log: Ints) -> None:
+def score_card(game: Ints, land: Land, seat: int, card: int, log: Ints) -> None:
     """Score a card of the hand."""
-    game[SCORE + seat] += points[card, standing(game, land, seat, card)]
+    game[SCORE + seat] += land.points[card, standing(game, land, seat, card)]
     game[HAND + seat] &= ~(1 << card)
     note(log, SCORED, card)
     gone(game, seat, left(game, seat))
@@ -72,24 +74,24 @@ def may_score(game: Ints, seat: int) -> bool:
 
 
 @fast
-def draw(game: Ints, land: Ints, points: Ints, share: Floats, dice: Ints, habits: Floats, log: Ints) -> None:
+def draw(game: Ints, land: Land, tools: Tools) -> None:
     """End the turn's actions: draw for the cards that left the hand, and lay aside what promises nothing."""
-    seat = game[TURN]
-    note(log, END, 0)
+    seat: int = game[TURN]
+    note(tools.log, END, 0)
     if game[PLAYED] == 0:
         return
     while bits(game[HAND + seat]) < HAND_SIZE and game[PILE + seat]:
-        card = pick_bit(dice, game[PILE + seat])
-        note(log, DRAW, card)
+        card = pick_bit(tools.dice, game[PILE + seat])
+        note(tools.log, DRAW, card)
         game[PILE + seat] &= ~(1 << card)
         if game[OWED + seat] == 0:
             game[HAND + seat] |= 1 << card
-        elif promise(game, land, points, share, habits, seat, card) < habits[seat, HOPELESS]:
+        elif promise(game, land, tools.habits, seat, card) < tools.habits[seat, HOPELESS]:
             game[OWED + seat] -= 1
-            note(log, DISCARDED, card)
+            note(tools.log, DISCARDED, card)
             gone(game, seat, left(game, seat))
         else:
-            note(log, KEEP, 0)
+            note(tools.log, KEEP, 0)
             game[HAND + seat] |= 1 << card
 
 
@@ -106,18 +108,21 @@ def next_turn(game: Ints) -> bool:
 
 
 @fast
+def rank(game: Ints, seat: int) -> int:
+    """A number that is highest for who wins: points, then who got rid of his last card first."""
+    return game[SCORE + seat] * 16 - (game[OUT + seat] or game[PLAYERS] + 1)
+
+
+@fast
 def places(game: Ints, wins: Floats) -> None:
     """Add the win to whoever won; who share the first place share it."""
     players = game[PLAYERS]
     best = -(1 << 60)
     for seat in range(players):
-        out = game[OUT + seat] if game[OUT + seat] else players + 1
-        best = max(best, game[SCORE + seat] * 16 - out)
+        best = max(best, rank(game, seat))
     count = 0
     for seat in range(players):
-        out = game[OUT + seat] if game[OUT + seat] else players + 1
-        count += game[SCORE + seat] * 16 - out == best
+        count += rank(game, seat) == best
     for seat in range(players):
-        out = game[OUT + seat] if game[OUT + seat] else players + 1
-        if game[SCORE + seat] * 16 - out == best:
+        if rank(game, seat) == best:
             wins[seat] += 1.0 / count

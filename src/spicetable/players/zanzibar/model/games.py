@@ -5,7 +5,7 @@ from __future__ import annotations
 from spicetable.disks.compile import Floats, Ints
 from spicetable.players.zanzibar.model.cards import draw, next_turn, places
 from spicetable.players.zanzibar.model.dice import bits, pick_bit
-from spicetable.players.zanzibar.model.layout import HAND, MOST_SEATS, PILE, PLAYERS, SCORE, TURN, fast
+from spicetable.players.zanzibar.model.layout import HAND, MOST_SEATS, PILE, PLAYERS, SCORE, TURN, Land, Tools, fast
 from spicetable.players.zanzibar.model.policy import aspiration, move, play_cards
 
 MARGIN = 60.0
@@ -31,44 +31,20 @@ def deal(game: Ints, dice: Ints, seat: int) -> None:
 
 
 @fast
-def play_turn(
-    game: Ints,
-    land: Ints,
-    points: Ints,
-    share: Floats,
-    dice: Ints,
-    habits: Floats,
-    teams: Ints,
-    room: Ints,
-    goals: Floats,
-    sums: Floats,
-    log: Ints,
-) -> bool:
-    """One turn by the policy; False where the game is over after it."""  # fmt: skip
-    wish = aspiration(game, dice, habits, game[TURN])
-    move(game, land, points, share, dice, habits, wish, teams, room, goals, sums, log)
-    play_cards(game, land, points, share, habits, wish, log)
-    draw(game, land, points, share, dice, habits, log)
+def play_turn(game: Ints, land: Land, tools: Tools) -> bool:
+    """One turn by the policy; False where the game is over after it."""
+    wish = aspiration(game, tools.dice, tools.habits, game[TURN])
+    move(game, land, tools, wish)
+    play_cards(game, land, tools, wish)
+    draw(game, land, tools)
     return next_turn(game)
 
 
 @fast
-def play_out(
-    game: Ints,
-    land: Ints,
-    points: Ints,
-    share: Floats,
-    dice: Ints,
-    habits: Floats,
-    teams: Ints,
-    room: Ints,
-    goals: Floats,
-    sums: Floats,
-    log: Ints,
-) -> int:
-    """All turns to the end of the game; how many there were."""  # fmt: skip
+def play_out(game: Ints, land: Land, tools: Tools) -> int:
+    """All turns to the end of the game; how many there were."""
     turns = 1
-    while play_turn(game, land, points, share, dice, habits, teams, room, goals, sums, log):
+    while play_turn(game, land, tools):
         turns += 1
     return turns
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from spicetable.disks.compile import entry_for
+from spicetable.disks.compile import Floats, Ints, entry_for
 
 F = TypeVar("F", bound=Callable[..., object])
 
-SOURCES: Final = ("layout", "dice", "moving", "cards", "values", "policy", "games", "plans", "trials")
+SOURCES: Final = ("layout", "dice", "moving", "cards", "values", "policy", "games", "sight", "plans", "trials")
 """The modules of this package that are compiled, or whose numbers are compiled into others."""
 
 _compile = entry_for("zanzibar", Path(__file__).parent, SOURCES)
@@ -19,6 +19,32 @@ _compile = entry_for("zanzibar", Path(__file__).parent, SOURCES)
 def fast(function: F) -> F:
     """Compile a function."""
     return _compile(function)
+
+
+class Land(NamedTuple):
+    """What does not change in a game: spaces and paths, points, and how near every space is to each card's places."""
+
+    spaces: Ints
+    points: Ints
+    share: Floats
+
+
+class Tools(NamedTuple):
+    """What playouts need beside the game: dice, habits, and room to write, made once.
+
+    - `teams`: all ways to send up to three merchants, each to one of its goals;
+    - `ways`, `goals`, `sums`, `pair`: where ways and goals are worked out, for which two cards;
+    - `log`: where actions are written down.
+    """
+
+    dice: Ints
+    habits: Floats
+    teams: Ints
+    ways: Ints
+    goals: Floats
+    sums: Floats
+    pair: Ints
+    log: Ints
 
 
 MOST_SEATS: Final = 5
@@ -39,8 +65,8 @@ HAND: Final = 13
 PILE: Final = 18
 OWED: Final = 23
 OUT: Final = 28
-"""From here, one number a seat: points; cards in hand and in the pile, a bit for each; discards owed; and as which one it
-got rid of its last card (0: it has not)."""
+"""From here, one number a seat: points; cards in hand and in the pile, a bit for each; discards owed; and as which one
+it got rid of its last card (0: it has not)."""
 
 WHERE: Final = 40
 """From here, eight numbers a seat: where its merchants 0 to 7 stand."""
@@ -80,5 +106,5 @@ PRICE: Final = 6
 HARM: Final = 7
 HABITS: Final = 8
 """A player's habits in playouts: the points for which it scores a card and by how much that varies; what a card held
-promises beside its points; how much merchants on the way count; the promise below which a card is discarded; the weight of
-cards of the pile; what it is worth to be rid of a card; how much a rival's loss counts."""
+promises beside its points; how much merchants on the way count; the promise below which a card is discarded; the weight
+of cards of the pile; what it is worth to be rid of a card; how much a rival's loss counts."""

@@ -13,10 +13,18 @@ from spicetable.players.zanzibar.model.layout import (
     PUSH,
     STOP,
     TAKE,
+    TURN,
     WALK,
     WHERE,
+    Land,
+    Tools,
     fast,
 )
+
+STEPS, BEFORE, EDGE, WAY, TRIED = 0, 1, 2, 3, 4
+ROWS = 5
+"""Rows in which ways are found: how many steps it is to a space, from where one gets there, the spaces in the order in
+which they were found, a way from its end to its beginning; and how often each space was tried."""
 
 
 @fast
@@ -28,16 +36,16 @@ def note(log: Ints, kind: int, what: int) -> None:
 
 
 @fast
-def free_beside(game: Ints, land: Ints, space: int) -> int:
+def free_beside(game: Ints, land: Land, space: int) -> int:
     """How many neighbours of a space are free."""
     free = 0
-    for k in range(land[space, DEGREE]):
-        free += game[BOARD + land[space, NEAR + k]] == 0
+    for k in range(land.spaces[space, DEGREE]):
+        free += game[BOARD + land.spaces[space, NEAR + k]] == 0
     return free
 
 
 @fast
-def may_enter(game: Ints, land: Ints, seat: int, number: int, target: int) -> bool:
+def may_enter(game: Ints, land: Land, seat: int, number: int, target: int) -> bool:
     """Whether a merchant beside this space can step onto it."""
     there = game[BOARD + target]
     if there == 0:
@@ -62,93 +70,78 @@ def enter(game: Ints, seat: int, number: int, target: int, refuge: int) -> None:
 
 
 @fast
-def any_refuge(game: Ints, land: Ints, dice: Ints, spaces: int, target: int, departure: int) -> int:
+def any_refuge(game: Ints, land: Land, dice: Ints, target: int, departure: int) -> int:
     """Some place where the rival on the target may be sent."""
     free = free_beside(game, land, target)
     if free:
         chosen = below(dice, free)
-        for k in range(land[target, DEGREE]):
-            beside = land[target, NEAR + k]
+        for k in range(land.spaces[target, DEGREE]):
+            beside = land.spaces[target, NEAR + k]
             if game[BOARD + beside] == 0:
                 if chosen == 0:
                     return beside
                 chosen -= 1
     while True:
-        space = below(dice, spaces)
+        space = below(dice, len(land.spaces))
         if space == departure or game[BOARD + space] == 0:
             return space
 
 
 @fast
-def walk_way(
-    game: Ints, land: Ints, dice: Ints, seat: int, number: int, goal: int, before: Ints, way: Ints, log: Ints
-) -> bool:
-    """Walk to a goal by the way that was found, as far as it is open; False where not one step could be made."""
-    spaces = len(land)
-    start = game[WHERE + 8 * seat + number]
+def walk_way(game: Ints, land: Land, tools: Tools, number: int, goal: int) -> None:
+    """Walk to a goal by the way that was found, as far as it is open."""
+    seat: int = game[TURN]
+    ways = tools.ways
     length = 0
     space = goal
-    while space != start:
-        way[length] = space
+    while space != game[WHERE + 8 * seat + number]:
+        ways[WAY, length] = space
         length += 1
-        space = before[space]
-    if length == 0 or not may_enter(game, land, seat, number, way[length - 1]):
-        return False
-    note(log, TAKE, number)
+        space = ways[BEFORE, space]
+    if not may_enter(game, land, seat, number, ways[WAY, length - 1]):
+        return
+    note(tools.log, TAKE, number)
     steps = number
     for k in range(length - 1, -1, -1):
-        target = way[k]
+        target = ways[WAY, k]
         if not may_enter(game, land, seat, number, target):
             break
-        here = game[WHERE + 8 * seat + number]
         refuge = -1
-        note(log, WALK, target)
+        note(tools.log, WALK, target)
         if game[BOARD + target]:
             pushing = free_beside(game, land, target) > 0
-            refuge = any_refuge(game, land, dice, spaces, target, here)
-            note(log, PUSH if pushing else DISPLACE, refuge)
+            refuge = any_refuge(game, land, tools.dice, target, game[WHERE + 8 * seat + number])
+            note(tools.log, PUSH if pushing else DISPLACE, refuge)
         enter(game, seat, number, target, refuge)
         steps -= 1
     if steps:
-        note(log, STOP, 0)
-    return True
+        note(tools.log, STOP, 0)
 
 
 @fast
-def reach(
-    game: Ints,
-    land: Ints,
-    seat: int,
-    number: int,
-    start: int,
-    steps: int,
-    pushing: bool,
-    ways: Ints,
-    before: Ints,
-    edge: Ints,
-) -> int:
-    """Which spaces a merchant can reach from a start, and how; `edge` lists them, the start first.
+def reach(game: Ints, land: Land, seat: int, number: int, start: int, steps: int, pushing: bool, ways: Ints) -> int:
+    """Find which spaces a merchant can reach from a start, and how; how many there are, the start being the first.
 
     With `pushing`, rivals that would have to go are passed, too, as if they still stood where they stand now.
-    """  # fmt: skip
-    ways[:] = -1
-    ways[start] = 0
-    edge[0] = start
+    """
+    ways[STEPS, :] = -1
+    ways[STEPS, start] = 0
+    ways[EDGE, 0] = start
     count = 1
     done = 0
     while done < count:
-        space = edge[done]
+        space = ways[EDGE, done]
         done += 1
-        if ways[space] == steps:
+        if ways[STEPS, space] == steps:
             continue
-        for k in range(land[space, DEGREE]):
-            target = land[space, NEAR + k]
-            if ways[target] >= 0:
+        for k in range(land.spaces[space, DEGREE]):
+            target = land.spaces[space, NEAR + k]
+            if ways[STEPS, target] >= 0:
                 continue
             if game[BOARD + target] and not (pushing and may_enter(game, land, seat, number, target)):
                 continue
-            ways[target] = ways[space] + 1
-            before[target] = space
-            edge[count] = target
+            ways[STEPS, target] = ways[STEPS, space] + 1
+            ways[BEFORE, target] = space
+            ways[EDGE, count] = target
             count += 1
     return count

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from spicetable.disks.compile import Floats, Ints
 from spicetable.players.zanzibar.model.cards import discard_card, draw, next_turn, score_card
 from spicetable.players.zanzibar.model.dice import shake
 from spicetable.players.zanzibar.model.games import deal, play_out, values
-from spicetable.players.zanzibar.model.layout import CARDS_IN_ALL, HAND, TURN, fast
+from spicetable.players.zanzibar.model.layout import CARDS_IN_ALL, HAND, TURN, Land, Tools, fast
+
+
+class Sums(NamedTuple):
+    """What playouts came to: sums of wins and worths for each plan and seat, and how many there were of each plan."""
+
+    wins: Floats
+    worths: Floats
+    counts: Ints
 
 
 @fast
-def use(game: Ints, land: Ints, points: Ints, uses: int, log: Ints) -> None:
+def use(game: Ints, land: Land, uses: int, log: Ints) -> None:
     """Score and discard cards of the hand as a number says: 3 times the use of the first, plus that of the second."""
     seat = game[TURN]
     hand = game[HAND + seat]
@@ -21,52 +31,29 @@ def use(game: Ints, land: Ints, points: Ints, uses: int, log: Ints) -> None:
                 how = uses // 3 if place == 0 else uses % 3
                 place += 1
                 if how == wanted == 1:
-                    score_card(game, land, points, seat, card, log)
+                    score_card(game, land, seat, card, log)
                 elif how == wanted:
                     discard_card(game, seat, card, log)
 
 
 @fast
 def try_plans(
-    plans: Ints,
-    seat: int,
-    drawing: bool,
-    order: Ints,
-    first: int,
-    worlds: int,
-    seed: int,
-    land: Ints,
-    points: Ints,
-    share: Floats,
-    dice: Ints,
-    habits: Floats,
-    teams: Ints,
-    room: Ints,
-    goals: Floats,
-    sums: Floats,
-    log: Ints,
-    game: Ints,
-    wins: Floats,
-    worths: Floats,
-    counts: Ints,
+    plans: Ints, order: Ints, first: int, worlds: int, seed: int, land: Land, tools: Tools, game: Ints, sums: Sums
 ) -> int:
     """Play every plan of the order out in so many worlds, from number `first` on; how many turns were played.
 
-    With `drawing`, the turn of the plan goes on with draws; else the turn after it comes next.
-    """  # fmt: skip
+    Every plan stands where its movement and its cards are done, and goes on with the draws of its turn.
+    """
     turns = 0
     for world in range(first, first + worlds):
         for k in range(len(order)):
             plan = order[k]
             game[:] = plans[plan]
-            shake(dice, seed, world)
-            deal(game, dice, seat)
-            if drawing:
-                draw(game, land, points, share, dice, habits, log)
-                if next_turn(game):
-                    turns += play_out(game, land, points, share, dice, habits, teams, room, goals, sums, log)
-            else:
-                turns += play_out(game, land, points, share, dice, habits, teams, room, goals, sums, log)
-            values(game, wins[plan], worths[plan])
-            counts[plan] += 1
+            shake(tools.dice, seed, world)
+            deal(game, tools.dice, game[TURN])
+            draw(game, land, tools)
+            if next_turn(game):
+                turns += play_out(game, land, tools)
+            values(game, sums.wins[plan], sums.worths[plan])
+            sums.counts[plan] += 1
     return turns

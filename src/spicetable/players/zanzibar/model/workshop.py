@@ -11,31 +11,25 @@ import numpy as np
 from spicetable.disks.compile import Floats, Ints
 from spicetable.players.zanzibar.model import layout as at
 from spicetable.players.zanzibar.model import plans
-from spicetable.players.zanzibar.model.arrays import actions_of, land_of, room_for, teams_of
-from spicetable.players.zanzibar.model.trials import try_plans, use
+from spicetable.players.zanzibar.model.arrays import actions_of, land_of, tools_for
+from spicetable.players.zanzibar.model.moving import ROWS
+from spicetable.players.zanzibar.model.sight import UNUSED, use_cards
+from spicetable.players.zanzibar.model.trials import Sums, try_plans, use
 from spicetable.zanzibar.actions import Action
 from spicetable.zanzibar.island import Island
 from spicetable.zanzibar.view import View
 
 BEAM: Final = 24
 BASES: Final = 48
-HABITS_OF_ALL: Final = (6.0, 3.0, 0.5, 0.4, -1.0, 0.1, 2.0, 0.2)
+HABITS: Final = (6.0, 3.0, 0.5, 0.4, 0.0, 0.02, 1.0, 0.2)
 
 
 class Plan(NamedTuple):
-    """A way to play the rest of one's movement and cards: its actions, the position after them, and its worth at sight."""
+    """A way to play the rest of one's movement and cards: its actions, the position after them, its worth at sight."""
 
     actions: tuple[Action, ...]
     game: Ints
     worth: float
-
-
-class Trials(NamedTuple):
-    """What playouts of some plans came to: sums of wins and worths for each plan and seat, and how many there were."""
-
-    wins: Floats
-    worths: Floats
-    counts: Ints
 
 
 class Workshop:
@@ -43,13 +37,8 @@ class Workshop:
 
     def __init__(self, island: Island, players: int, beam: int = BEAM) -> None:
         self._island = island
-        self._players = players
         self._land = land_of(island)
-        self._room = room_for(self._land)
-        self._teams = teams_of(players)
-        self._dice = np.ones(2, np.int64)
-        self._log = np.zeros(1, np.int64)
-        self.habits = np.tile(np.array(HABITS_OF_ALL), (at.MOST_SEATS, 1))
+        self._tools = tools_for(self._land, players, habits_of_all())
         size = at.BOARD + len(island.ids)
         self._game = np.zeros(size, np.int64)
         self._even, self._odd = _kept(beam, size), _kept(beam, size)
@@ -66,16 +55,17 @@ class Workshop:
         if view.played:
             mark[plans.MOVED] = at.MOST_MOVES
         plans.plan_turn(
-            game, mark, view.lifted, view.steps, target, *self._land, self.habits, self._desk,
+            game, mark, view.lifted, view.steps, target, self._land, self._tools.habits, self._desk,
             self._even, self._odd, self._ends,
         )  # fmt: skip
-        plans.use_cards(*self._land, self.habits, self._ends, self._uses)
+        ends = self._ends
+        use_cards(self._land, self._tools.habits, ends.games, ends.values, self._tools.pair, self._uses)
         return [self._plan(int(row) // 9, int(row) % 9) for row in self._chosen(most)]
 
     def _chosen(self, most: int) -> list[int]:
         """The best ends and uses of cards, at first no more than a few of one kind."""
         flat = self._uses.ravel()
-        order = [int(row) for row in np.argsort(-flat, kind="stable") if flat[row] > plans.UNUSED]
+        order = [int(row) for row in np.argsort(-flat, kind="stable") if flat[row] > UNUSED]
         seen: dict[tuple[int, int], int] = {}
         first: list[int] = []
         for row in order:
@@ -88,24 +78,24 @@ class Workshop:
     def _plan(self, end: int, uses: int) -> Plan:
         game = self._ends.games[end].copy()
         log = self._ends.logs[end].copy()
-        use(game, self._land.spaces, self._land.points, uses, log)
+        use(game, self._land, uses, log)
         return Plan(tuple(actions_of(log, self._island)), game, float(self._uses[end, uses]))
 
-    def trials(self, amount: int) -> Trials:
+    def trials(self, amount: int) -> Sums:
         """Nothing tried yet."""
-        return Trials(
+        return Sums(
             np.zeros((amount, at.MOST_SEATS)), np.zeros((amount, 2 * at.MOST_SEATS)), np.zeros(amount, np.int64)
         )
 
-    def try_out(
-        self, games: Ints, trials: Trials, order: Sequence[int], worlds: range, seat: int, seed: int, *, drawing: bool
-    ) -> int:
+    def try_out(self, games: Ints, sums: Sums, order: Sequence[int], worlds: range, seed: int) -> int:
         """Play these positions out in these worlds, and add what came of it; how many turns were played."""
-        return try_plans(
-            games, seat, drawing, np.array(order, np.int64), worlds.start, len(worlds), seed,
-            *self._land, self._dice, self.habits, self._teams, *self._room, self._log,
-            self._game, *trials,
-        )  # fmt: skip
+        ordered = np.array(order, np.int64)
+        return try_plans(games, ordered, worlds.start, len(worlds), seed, self._land, self._tools, self._game, sums)
+
+
+def habits_of_all() -> Floats:
+    """The habits that playouts give everybody."""
+    return np.tile(np.array(HABITS), (at.MOST_SEATS, 1))
 
 
 def _kept(amount: int, size: int) -> plans.Kept:
@@ -120,14 +110,12 @@ def _kept(amount: int, size: int) -> plans.Kept:
 def _desk(size: int, spaces: int) -> plans.Desk:
     mix = np.random.default_rng(7).integers(1, 1 << 44, (8 * at.MOST_SEATS, spaces))
     return plans.Desk(
-        room=np.zeros((5, spaces), np.int64),
-        mark=np.zeros(plans.MARKS, np.int64),
+        ways=np.zeros((ROWS, spaces), np.int64),
         ended=np.zeros(plans.MARKS, np.int64),
         found=np.zeros(plans.REFUGES, np.int64),
         harms=np.zeros(plans.REFUGES),
         start=np.zeros(plans.LOG, np.int64),
         trail=np.zeros(plans.LOG, np.int64),
-        log=np.zeros(plans.LOG, np.int64),
         bases=np.zeros((BASES, size), np.int64),
         base_logs=np.zeros((BASES, plans.LOG), np.int64),
         facts=np.zeros((BASES, 2), np.int64),
