@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 
 from spicetable import __version__
-from spicetable.cli import bench, doctor, draw, engine_command, island, play, replay, simulate, verify
+from spicetable.cli import (
+    bench,
+    doctor,
+    draw,
+    engine_command,
+    island,
+    play,
+    records,
+    replay,
+    simulate,
+    tournament,
+    verify,
+)
 from spicetable.kernel.errors import SpiceError
 
 app = typer.Typer(
@@ -21,6 +33,8 @@ app = typer.Typer(
 app.command("play")(play.command)
 app.command("engine")(engine_command.command)
 app.command("simulate")(simulate.command)
+app.command("tournament")(tournament.command)
+app.command("records")(records.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("draw")(draw.command)
