@@ -13,7 +13,10 @@ from spicetable.kernel.errors import Malformed
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a tournament is: everything that decides which games are played."""
+    """What a tournament is: everything that decides which games are played.
+
+    With a `lineup`, of places of players, only that one is played.
+    """
 
     game: str
     options: dict[str, Json]
@@ -21,6 +24,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int
     games: int
     seed: Seed
+    lineup: tuple[int, ...] | None = None
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -47,7 +51,7 @@ def schedule(plan: Plan) -> Iterator[Match]:
 def _all(plan: Plan) -> Iterator[Match]:
     number = 0
     for block in count():
-        for lineup in lineups(len(plan.players), plan.seats):
+        for lineup in lineups_of(plan):
             for turn in range(plan.seats):
                 yield Match(number, (*lineup[turn:], *lineup[:turn]), f"{plan.seed}/{block}")
                 number += 1
@@ -72,10 +76,15 @@ def lineups(players: int, seats: int) -> list[tuple[int, ...]]:
     ]
 
 
+def lineups_of(plan: Plan) -> list[tuple[int, ...]]:
+    """Who meets in a plan."""
+    return lineups(len(plan.players), plan.seats) if plan.lineup is None else [plan.lineup]
+
+
 def round_size(plan: Plan) -> int:
     """How many games it takes until everybody has met everybody on every seat.
 
     >>> round_size(Plan("zanzibar", {}, ("a", "b", "c"), 2, 4, 7))
     6
     """
-    return len(lineups(len(plan.players), plan.seats)) * plan.seats
+    return len(lineups_of(plan)) * plan.seats

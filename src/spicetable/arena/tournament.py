@@ -54,20 +54,29 @@ def hold(plan: Plan, folder: Path, processes: int, progress: Callable[[int], obj
     return hold_with(plan, folder, partial(in_order, processes=processes), progress)
 
 
-def hold_with(plan: Plan, folder: Path, run: Run, progress: Callable[[int], object] | None = None) -> Result:
-    """The same, playing the games in some other way."""
+def hold_with(
+    plan: Plan,
+    folder: Path,
+    run: Run,
+    progress: Callable[[int], object] | None = None,
+    enough: Callable[[PlayedGame], bool] | None = None,
+) -> Result:
+    """The same, playing the games in some other way, and only until there are enough."""
     check(plan)
     with _alone(folder):
         tally = Tally(plan)
-        size = _count_kept(plan, folder / GAMES, tally)
         tell = progress or _nothing
+        size, stop = _count_kept(plan, folder / GAMES, tally, enough)
         tell(tally.games)
-        left = islice(schedule(plan), tally.games, None)
+        left = islice(schedule(plan), tally.games, tally.games if stop else None)
         with Archive(folder / GAMES, size) as archive, closing(run(partial(play_match, plan), left)) as lines:
             for line in lines:
                 archive.add(line)
-                tally.add(read_line(line))
+                game = read_line(line)
+                tally.add(game)
                 tell(tally.games)
+                if enough is not None and enough(game):
+                    break
         result = tally.result()
         write(folder / RESULT, to_json(result) + b"\n")
         write(folder / REPORT, page(result, tally.telling.figures(plan.players)).encode())
@@ -78,18 +87,19 @@ def _nothing(finished: int) -> None:
     del finished
 
 
-def _count_kept(plan: Plan, path: Path, tally: Tally) -> int:
-    """Take the games that are kept into account; how many bytes of the file are whole games."""
+def _count_kept(plan: Plan, path: Path, tally: Tally, enough: Callable[[PlayedGame], bool] | None) -> tuple[int, bool]:
+    """Take the games that are kept into account: how many bytes of the file are whole games, and are they enough."""
     if not path.exists():
-        return 0
-    size = 0
+        return 0, False
+    size, stop = 0, False
     matches = schedule(plan)
     for line, end in lines_of(path):
         game = read_line(line)
         _check_kept(plan, game, next(matches, None), path)
         tally.add(game)
         size = end
-    return size
+        stop = enough is not None and enough(game)
+    return size, stop
 
 
 def _check_kept(plan: Plan, game: PlayedGame, match: Match | None, path: Path) -> None:

@@ -81,7 +81,8 @@ class Kept(NamedTuple):
 class Desk(NamedTuple):
     """Where a movement is worked out: made once.
 
-    `bases` are the positions from which one merchant goes on, each with its steps left and pushes made in `facts`.
+    `bases` are the positions from which one merchant goes on, each with its steps left and pushes made in `facts`;
+    `judged` counts positions.
     """
 
     ways: Ints
@@ -94,6 +95,7 @@ class Desk(NamedTuple):
     base_logs: Ints
     facts: Ints
     mix: Ints
+    judged: Ints
 
 
 @fast
@@ -194,6 +196,7 @@ def end_move(
     mark[MOVED] += steps < number
     mark[ENDED] |= 1 << number
     mark[HASH] = mark_of(game, mark, desk.mix)
+    desk.judged[0] += 1
     value = own_value(game, land, habits, seat) - habits[seat, HARM] * rivals - 0.01 * mark[MOVED]
     if mark[MOVED] < MOST_MOVES:
         keep_best(after, 0, len(after.values), value, game, desk.trail, mark)

@@ -81,6 +81,11 @@ class Workshop:
         use(game, self._land, uses, log)
         return Plan(tuple(actions_of(log, self._island)), game, float(self._uses[end, uses]))
 
+    @property
+    def judged(self) -> int:
+        """How many positions have been judged at sight so far."""
+        return int(self._desk.judged[0])
+
     def trials(self, amount: int) -> Sums:
         """Nothing tried yet."""
         return Sums(
@@ -120,6 +125,7 @@ def _desk(size: int, spaces: int) -> plans.Desk:
         base_logs=np.zeros((BASES, plans.LOG), np.int64),
         facts=np.zeros((BASES, 2), np.int64),
         mix=mix.astype(np.int64),
+        judged=np.zeros(1, np.int64),
     )
 
 
