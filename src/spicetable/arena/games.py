@@ -13,7 +13,7 @@ from spicetable.catalog import game_named
 from spicetable.kernel.codec import Json, to_json
 from spicetable.kernel.record import Record
 from spicetable.players.kinds import AnyPlayer
-from spicetable.players.registry import players_named
+from spicetable.players.registry import players_named, without_level
 from spicetable.players.simulation import closing_players, forfeited, play_game
 
 
@@ -21,6 +21,7 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
     """A line of the records.
 
     - `seats`: who sat where, by name; `seating`: the same by the places of the names in the tournament;
+    - `stood_for`: the same with levels told as the players that they stood for;
     - `turns`: how often the turn went on to another seat;
     - `playouts`: for each seat, how many games it played out for each decision that rests on such;
     - `forfeits`: for each seat why the game was lost to it, if it was;
@@ -30,6 +31,7 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     seats: tuple[str, ...]
     seating: tuple[int, ...]
+    stood_for: tuple[str, ...]
     turns: int
     playouts: tuple[tuple[int, ...], ...]
     forfeits: tuple[str | None, ...]
@@ -56,6 +58,7 @@ def play_match(plan: Plan, match: Match) -> bytes:
                 number=match.number,
                 seats=names,
                 seating=match.seating,
+                stood_for=tuple(without_level(name, game.name) for name in names),
                 turns=played.turns,
                 playouts=tuple(played.playouts),
                 forfeits=tuple(_forfeits(players)),

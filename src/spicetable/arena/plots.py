@@ -7,11 +7,14 @@ from html import escape
 from itertools import pairwise
 from math import ceil, floor, log10
 
-WIDTH = 720
-"""All drawings are so many units wide; the page scales them."""
+WIDTH = 900
+"""Wide drawings are so many units wide; the page scales them."""
+
+HALF = 520
+"""Two of these stand side by side."""
 
 ROW = 34
-NAMES = 190
+NAMES = 160
 COLOURS = 8
 """Colours are classes `c0` to `c7` of the page; marks and dashes tell players apart as well."""
 
@@ -32,7 +35,7 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
     return [round(number * step, 10) for number in range(first, last + 1)]
 
 
-def short(name: str, letters: int = 26) -> str:
+def short(name: str, letters: int = 20) -> str:
     """A name that fits, with the whole one as a title.
 
     >>> short("random")
@@ -42,9 +45,9 @@ def short(name: str, letters: int = 26) -> str:
     return escape(shown)
 
 
-def _svg(height: float, parts: Sequence[str], label: str) -> str:
+def _svg(height: float, parts: Sequence[str], label: str, width: int = WIDTH) -> str:
     return (
-        f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(label)}">' + "".join(parts) + "</svg>"
+        f'<svg viewBox="0 0 {width} {height:.0f}" role="img" aria-label="{escape(label)}">' + "".join(parts) + "</svg>"
     )
 
 
@@ -56,34 +59,35 @@ def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{kind}"/>'
 
 
-def intervals(names: Sequence[str], values: Sequence[tuple[float, float, float]], unit: str) -> str:
-    """A dot with its interval for each name, over a common scale."""
+def intervals(
+    names: Sequence[str], values: Sequence[tuple[float, float, float]], unit: str, colours: Sequence[int]
+) -> str:
+    """A dot with its interval for each name, over a common scale, each in the colour of that number."""
     low = min(value[1] for value in values)
     high = max(value[2] for value in values)
     margin = 0.06 * (high - low or 1)
     low, high = low - margin, high + margin
-    left, right, bottom = NAMES + 10, WIDTH - 70, 12 + ROW * len(names)
+    left, right, bottom = NAMES + 10, HALF - 70, 12 + ROW * len(names)
 
     def at(value: float) -> float:
         return left + (value - low) / (high - low) * (right - left)
 
-    parts = [_line(at(tick), 6, at(tick), bottom, "grid") for tick in ticks(low, high)]
-    parts += [_text(at(tick), bottom + 18, f"{tick:g}{unit}", "axis", "middle") for tick in ticks(low, high)]
+    parts = [_line(at(tick), 6, at(tick), bottom, "grid") for tick in ticks(low, high, 4)]
+    parts += [_text(at(tick), bottom + 18, f"{tick:g}{unit}", "axis", "middle") for tick in ticks(low, high, 4)]
     for row, (name, (mean, least, most)) in enumerate(zip(names, values, strict=True)):
         y = 12 + ROW * (row + 0.5)
         parts.append(f"<g><title>{escape(name)}: {mean:g}{unit} ({least:g} to {most:g})</title>")
         parts.append(_text(NAMES, y + 5, short(name), "name", "end"))
-        parts.append(_line(at(least), y, at(most), y, f"reach c{row % COLOURS}"))
-        parts.append(f'<circle cx="{at(mean):.1f}" cy="{y:.1f}" r="7" class="dot c{row % COLOURS}"/>')
+        parts.append(_line(at(least), y, at(most), y, f"reach c{colours[row] % COLOURS}"))
+        parts.append(f'<circle cx="{at(mean):.1f}" cy="{y:.1f}" r="7" class="dot c{colours[row] % COLOURS}"/>')
         parts.append(_text(right + 12, y + 5, f"{mean:.1f}{unit}", "value") + "</g>")
-    return _svg(
-        bottom + 26, parts, "; ".join(f"{name} {value[0]:g}" for name, value in zip(names, values, strict=True))
-    )
+    label = "; ".join(f"{name} {value[0]:g}" for name, value in zip(names, values, strict=True))
+    return _svg(bottom + 26, parts, label, HALF)
 
 
 def matrix(names: Sequence[str], shares: Sequence[Sequence[float | None]], notes: Sequence[Sequence[str]]) -> str:
     """A square of shares from 0 to 1: the row's against the column's. Nothing where they never met."""
-    size = min(90.0, (WIDTH - NAMES - 20) / len(names))
+    size = min(84.0, (HALF - NAMES - 50) / len(names))
     top = 96
     parts: list[str] = []
     for column, name in enumerate(names):
@@ -117,18 +121,20 @@ def matrix(names: Sequence[str], shares: Sequence[Sequence[float | None]], notes
                 )
                 + "</g>"
             )
-    return _svg(top + size * len(names) + 6, parts, "who stood before whom")
+    return _svg(top + size * len(names) + 6, parts, "who stood before whom", HALF)
 
 
 def histogram(counts: Mapping[int, int], unit: str, bars: int = 40) -> str:
     """How often which number came up; many different ones are put together."""
+    if not counts:
+        return _nothing()
     low, high = min(counts), max(counts)
     width = max(1, -(-(high - low + 1) // bars))
     binned: dict[int, int] = {}
     for value, count in counts.items():
         binned[(value - low) // width] = binned.get((value - low) // width, 0) + count
     amount = (high - low) // width + 1
-    left, right, top, bottom = 60, WIDTH - 20, 14, 230
+    left, right, top, bottom = 50, HALF - 10, 14, 330
     most = max(binned.values())
     step = (right - left) / amount
     parts: list[str] = []
@@ -148,15 +154,22 @@ def histogram(counts: Mapping[int, int], unit: str, bars: int = 40) -> str:
         if tick == int(tick):
             parts.append(_text(left + ((tick - low) / width + 0.5) * step, bottom + 20, f"{tick:g}", "axis", "middle"))
     parts.append(_text(right, bottom + 40, escape(unit), "axis", "end"))
-    return _svg(bottom + 48, parts, f"games by {unit}, from {low} to {high}")
+    return _svg(bottom + 48, parts, f"games by {unit}, from {low} to {high}", HALF)
+
+
+def _nothing() -> str:
+    return _svg(30, [_text(WIDTH / 2, 20, "nothing to show", "axis", "middle")], "nothing to show")
 
 
 def lines(names: Sequence[str], courses: Sequence[Sequence[float]], across: str, unit: str) -> str:
-    """A curve for each name; each ends with its name."""
-    longest = max(len(course) for course in courses)
-    low = min(0.0, *map(min, courses))
-    high = max(max(course) for course in courses) * 1.05
-    left, right, top, bottom = 60, WIDTH - 170, 14, 330
+    """A curve for each name that has one; each ends with its name."""
+    drawn = [number for number, course in enumerate(courses) if course]
+    if not drawn:
+        return _nothing()
+    longest = max(map(len, courses))
+    values = [value for course in courses for value in course]
+    low, high = min(0.0, *values), max(1.0, *values) * 1.05
+    left, right, top, bottom = 60, WIDTH - 190, 14, 360
 
     def at(turn: float, value: float) -> tuple[float, float]:
         across_part = turn / max(1, longest - 1)
@@ -168,15 +181,16 @@ def lines(names: Sequence[str], courses: Sequence[Sequence[float]], across: str,
         parts += [_line(left, y, right, y, "grid"), _text(left - 8, y + 5, f"{tick:g}", "axis", "end")]
     parts += [_text(at(tick, low)[0], bottom + 20, f"{tick:g}", "axis", "middle") for tick in ticks(0, longest - 1, 10)]
     parts.append(_text(right, bottom + 40, escape(across), "axis", "end"))
-    labels = _apart([at(len(course) - 1, course[-1])[1] for course in courses], 18)
-    for number, (name, course) in enumerate(zip(names, courses, strict=True)):
+    labels = _apart([at(len(courses[number]) - 1, courses[number][-1])[1] for number in drawn], 18)
+    for label, number in zip(labels, drawn, strict=True):
+        name, course = names[number], courses[number]
         kind = f"c{number % COLOURS}"
         path = " ".join("{:.1f},{:.1f}".format(*at(turn, value)) for turn, value in enumerate(course))
         x, y = at(len(course) - 1, course[-1])
         parts.append(f'<g><title>{escape(name)}</title><polyline points="{path}" class="curve {kind}"/>')
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" class="dot {kind}"/>')
-        parts.append(_line(x + 4, y, right + 8, labels[number] - 4, "lead"))
-        parts.append(_text(right + 12, labels[number], short(name, 20), f"label {kind}") + "</g>")
+        parts.append(_line(x + 4, y, right + 8, label - 4, "lead"))
+        parts.append(_text(right + 12, label, short(name, 20), f"label {kind}") + "</g>")
     return _svg(bottom + 48, parts, f"{unit} by {across}")
 
 
@@ -192,7 +206,7 @@ def _apart(places: Sequence[float], least: float) -> list[float]:
 def grouped(names: Sequence[str], groups: Sequence[str], values: Sequence[Sequence[float]], unit: str) -> str:
     """Bars in groups: one group for each thing, one bar in it for each name."""
     if not groups:
-        return _svg(30, [_text(WIDTH / 2, 20, "nothing to show", "axis", "middle")], "nothing to show")
+        return _nothing()
     flat = [value for row in values for value in row]
     low, high = min(0.0, *flat), max(1.0, *flat) * 1.05
     left, right, top, bottom = 60, WIDTH - 10, 34, 270

@@ -70,12 +70,12 @@ def _own_figures(result: Result) -> list[Figure]:
         Figure(
             "Ratings",
             "Each dot is a rating, each line the interval in which it lies with 95 %.",
-            plots.intervals(names, [_triple(standing.rating) for standing in result.standings], ""),
+            plots.intervals(names, [_triple(standing.rating) for standing in result.standings], "", places),
         ),
         Figure(
             "Games won",
             f"A shared win counts in parts. A fair share at {result.plan.seats} seats is {1 / result.plan.seats:.0%}.",
-            plots.intervals(names, [_triple(standing.rate, 100) for standing in result.standings], " %"),
+            plots.intervals(names, [_triple(standing.rate, 100) for standing in result.standings], " %", places),
         ),
         Figure(
             "Who stood before whom",

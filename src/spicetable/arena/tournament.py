@@ -20,7 +20,7 @@ from spicetable.arena.workers import in_order
 from spicetable.catalog import game_named
 from spicetable.kernel.codec import to_json
 from spicetable.kernel.errors import Malformed
-from spicetable.players.registry import player_named
+from spicetable.players.registry import player_named, without_level
 from spicetable.players.simulation import closing_players
 
 GAMES: Final = "games.jsonl.zst"
@@ -105,8 +105,10 @@ def _count_kept(plan: Plan, path: Path, tally: Tally, enough: Callable[[PlayedGa
 def _check_kept(plan: Plan, game: PlayedGame, match: Match | None, path: Path) -> None:
     if match is None:
         raise Malformed(f"{path} holds more games than {plan.games}; name another folder")
-    expected = (plan.game, match.number, match.seed, tuple(plan.players[player] for player in match.seating))
-    if (game.record.game, game.number, game.record.seed, game.seats) != expected:
+    names = tuple(plan.players[player] for player in match.seating)
+    players = tuple(without_level(name, plan.game) for name in names)
+    expected = (plan.game, match.number, match.seed, names, players)
+    if (game.record.game, game.number, game.record.seed, game.seats, game.stood_for) != expected:
         raise Malformed(f"{path} holds another tournament (see game {game.number}); name another folder")
 
 

@@ -84,7 +84,7 @@ def player_named(text: str, game: str, *, trusted: bool = False) -> AnyPlayer:
     spicetable.kernel.errors.Unsupported: nobody called 'oracle' plays zanzibar; there is: novice, regular, master, \
 random, greedy, search
     """
-    name, options = split_name(_without_level(text, game))
+    name, options = split_name(without_level(text, game))
     kind = next((kind for kind in kinds_of(game) if kind.name == name and (trusted or not kind.trusted)), None)
     if kind is None:
         known = ", ".join(offer.name for offer in offers(game, trusted=trusted))
@@ -92,7 +92,12 @@ random, greedy, search
     return kind.make(kind.read(options), game)
 
 
-def _without_level(text: str, game: str) -> str:
+def without_level(text: str, game: str) -> str:
+    """What a name stands for, where it is a level's; else the name itself.
+
+    >>> without_level("novice", "zanzibar")
+    'greedy:slips=0.15'
+    """
     return next((level.player for level in levels_of(game) if level.name == text), text)
 
 

@@ -125,7 +125,7 @@ def share_interval(wins: float, games: int) -> Interval:
     scale = 1 + Z * Z / games
     centre = (rate + Z * Z / (2 * games)) / scale
     reach = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games)) / scale
-    return Interval(round(rate, 4), round(centre - reach, 4), round(centre + reach, 4))
+    return Interval(round(rate, 4), max(0.0, round(centre - reach, 4)), min(1.0, round(centre + reach, 4)))
 
 
 def wins_of(seat: int, wins: int, games: int) -> Wins:

@@ -23,7 +23,7 @@ KINDS: Final = (
 )
 
 LEVELS: Final = (
-    Level("novice", "Knows the rules and what his cards want, but often acts on a whim.", "greedy:slips=0.3"),
+    Level("novice", "Knows the rules and what his cards want, but often acts on a whim.", "greedy:slips=0.15"),
     Level("regular", "Plans whole turns, but thinks briefly and misjudges them.", "search:playouts=48:blur=0.3"),
     Level("master", "Plans whole turns, and plays them out for a second before each.", "search:think=1"),
 )
