@@ -43,7 +43,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     game: str
     rules: str
-    view: msgspec.Struct
+    view: Any
     legal: list[str]
     throw: ThrowRange | None
     seed: int

@@ -17,7 +17,19 @@ from spicetable.kernel.codec import to_json
 from spicetable.testing.random_games import begin, played_out
 
 GAME = game_named("zanzibar")
-COMMANDS = ["play", "engine", "simulate", "replay", "verify", "draw", "island", "bench", "doctor"]
+COMMANDS = [
+    "play",
+    "engine",
+    "simulate",
+    "tournament",
+    "records",
+    "replay",
+    "verify",
+    "draw",
+    "island",
+    "bench",
+    "doctor",
+]
 
 
 def spicetable(*arguments: str, stdin: str | None = None) -> Result:

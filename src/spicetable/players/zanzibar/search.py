@@ -32,8 +32,11 @@ from spicetable.zanzibar.loading import resample
 from spicetable.zanzibar.notation import write
 from spicetable.zanzibar.view import View, view
 
-SIGHT: Final = 0.012
-"""How much a point at sight counts beside the worth found in playouts, as if it were one playout more."""
+SIGHT = 0.012
+"""How much better a plan is believed to be for each point at sight, in chances to win."""
+
+BELIEF = 30.0
+"""How many playouts that belief is worth."""
 
 KEEPING: Final = 0.15
 """What part of a turn's thinking goes to the question whether to keep a card."""
@@ -112,7 +115,9 @@ class SearchZanzibar:
                 workshop.try_out(games, trials, alive, range(world, world + worlds), seed)
                 world += worlds
                 clock.used += worlds * len(alive)
-            worths = (trials.worths[:, seat] + SIGHT * sights) / np.maximum(trials.counts, 1) + blur
+            mean = trials.worths[:, seat].sum() / trials.counts.sum()
+            believed = BELIEF * (mean + SIGHT * (sights - sights.mean()))
+            worths = (trials.worths[:, seat] + believed) / (trials.counts + BELIEF) + blur
             alive = sorted(alive, key=lambda plan: -worths[plan])[: max(1, len(alive) // 2)]
         self.thought = _thought(plans, trials, alive[0], view, clock.used)
         return alive[0]
