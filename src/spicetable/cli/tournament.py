@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -13,9 +14,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from spicetable.arena.cluster import on_ray
 from spicetable.arena.schedule import Plan
 from spicetable.arena.tally import Result
-from spicetable.arena.tournament import GAMES, REPORT, hold
+from spicetable.arena.tournament import GAMES, REPORT, hold_with
+from spicetable.arena.workers import in_order
 from spicetable.cli.parameters import GameName, IslandOption, JsonOption, SeedOption, island_option, seed_from
 from spicetable.kernel.codec import to_json
 from spicetable.players.registry import known_players
@@ -31,6 +34,9 @@ def command(
     island: IslandOption = None,
     processes: Annotated[int, typer.Option("--processes", "-j", min=1, help="How many games at once.")] = os.cpu_count()
     or 1,
+    ray: Annotated[
+        str | None, typer.Option(help="Play on the Ray cluster at this address; auto: the one that runs here.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play a tournament, and write games.jsonl.zst, result.json and report.html.
@@ -41,7 +47,8 @@ def command(
     plan = Plan(game, island_option(island), names, seats, games, seed_from(seed or ""))
     try:
         with _progress(games, f"{game}, {seats} seats") as tell:
-            result = hold(plan, out, processes, tell)
+            run = partial(in_order, processes=processes) if ray is None else partial(on_ray, address=ray)
+            result = hold_with(plan, out, run, tell)
     except KeyboardInterrupt:
         typer.echo(f"interrupted; finished games are kept in {out / GAMES}, and the same command goes on", err=True)
         raise typer.Exit(130) from None

@@ -32,10 +32,10 @@ from spicetable.zanzibar.loading import resample
 from spicetable.zanzibar.notation import write
 from spicetable.zanzibar.view import View, view
 
-SIGHT = 0.012
+SIGHT: Final = 0.02
 """How much better a plan is believed to be for each point at sight, in chances to win."""
 
-BELIEF = 30.0
+BELIEF: Final = 20.0
 """How many playouts that belief is worth."""
 
 KEEPING: Final = 0.15
