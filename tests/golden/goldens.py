@@ -13,10 +13,13 @@ from pathlib import Path
 
 import msgspec
 
+from spicetable.arena.games import PlayedGame
+from spicetable.arena.tally import Result
 from spicetable.catalog import GAMES
 from spicetable.cli.requests import AnyRequest
 from spicetable.draw.zanzibar.board import Places
 from spicetable.kernel.record import Record
+from spicetable.players.stdio import Answer, Question
 from spicetable.table.bodies import BODIES
 from spicetable.table.common import TableLink
 from spicetable.table.protocol import FromClient, FromServer
@@ -31,6 +34,10 @@ SEED = "golden"
 SCHEMAS = {
     "record.json": Record,
     "engine.json": AnyRequest,
+    "player/question.json": Question,
+    "player/answer.json": Answer,
+    "tournament/game.json": PlayedGame,
+    "tournament/result.json": Result,
     "zanzibar/options.json": ZanzibarOptions,
     "zanzibar/state.json": Document,
     "zanzibar/view.json": View,

@@ -70,7 +70,7 @@ def _new(
     game: AnyGame, players: int, people: list[str], bot: str, seed: str | None, island: Path | None
 ) -> tuple[AnyRecorder, list[Chair]]:
     options = game.options({"players": players} | island_option(island))
-    player_named(bot, game.name)
+    player_named(bot, game.name, trusted=True)
     chairs = [Chair(name, HUMAN) for name in people]
     chairs += [Chair(name, bot) for name in BOTS[: players - len(people)]]
     return Recorder(game, options, seed=fresh_seed() if seed is None else seed_from(seed)), chairs
