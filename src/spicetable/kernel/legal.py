@@ -17,7 +17,10 @@ Range = tuple[int, int]
 
 
 class ThrowRange(msgspec.Struct, frozen=True):
-    """The throws that may be made, told by their bounds: they are far too many to be listed."""
+    """The throws that may be made, told by their bounds: they are far too many to be listed.
+
+    A throw is a struct whose field `chip` says which of the chips is thrown.
+    """
 
     chips: tuple[int, ...]
     x: Range
@@ -32,6 +35,11 @@ class Legal(Protocol[ActionT_co]):
     @property
     def throw(self) -> ThrowRange | None:
         """The throws among the legal actions."""
+        ...
+
+    @property
+    def unlisted(self) -> bool:
+        """Whether there are legal actions beside those that are iterated over: throws, or what becomes of one."""
         ...
 
     def __contains__(self, action: object, /) -> bool: ...
@@ -60,6 +68,11 @@ class Listed(tuple[ActionT, ...]):
     def throw(self) -> ThrowRange | None:
         """Nothing is thrown here."""
         return None
+
+    @property
+    def unlisted(self) -> bool:
+        """All are listed."""
+        return False
 
     def sample(self, source: Source) -> ActionT:
         """One of them, each as likely as the others."""
