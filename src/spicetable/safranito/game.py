@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from spicetable.disks import MEASURES
 from spicetable.kernel.actors import Actor, Seat
 from spicetable.kernel.chance import Source
@@ -42,6 +44,11 @@ class Safranito:
     physics: str | None = str(MEASURES.version)
     players: range = PLAYERS
     orders: tuple[str, ...] = aids.ORDERS
+    trials: tuple[Mapping[str, Json], ...] = (
+        {"round_limit": 8},
+        {"round_limit": 6, "edition": "ru", "chili": True, "tremor": "light"},
+        {"round_limit": 7, "edition": "fr", "refill": True, "first": 1, "tremor": "shaky"},
+    )
 
     def options(self, document: Json) -> options.SafranitoOptions:
         """Read options and check them."""
