@@ -71,7 +71,7 @@ def test_s_a1_in_edition_ru_later_comers_are_revealed_with_their_space() -> None
     state = do(state, "throw 60 x=0 v=0,2000,0")
     state, events = do_told(state, "landed down side=2 x=0 v=0,2000,0 8@93750,80000")
     assert shown(events) == [(60,)]
-    assert state.chips[-1].area == CARD
+    assert [event.area for event in events if isinstance(event, ev.Came)] == [CARD]
 
 
 @pytest.mark.parametrize("edition", ["en", "fr"])

@@ -17,10 +17,7 @@ Range = tuple[int, int]
 
 
 class ThrowRange(msgspec.Struct, frozen=True):
-    """The throws that may be made, told by their bounds: they are far too many to be listed.
-
-    A throw is a struct whose field `chip` says which of the chips is thrown.
-    """
+    """The throws that may be made, told by their bounds: they are far too many to be listed."""
 
     chips: tuple[int, ...]
     x: Range
@@ -34,7 +31,7 @@ class Legal(Protocol[ActionT_co]):
 
     @property
     def throw(self) -> ThrowRange | None:
-        """The throws among the legal actions."""
+        """The throws among the legal actions: structs whose field `chip` says which of the chips is thrown."""
         ...
 
     @property
