@@ -20,8 +20,7 @@ play: .venv/.ready ## a game of Zanzibar in this terminal, against bots
 
 test: .venv/.ready ## all tests, on two cores
 	@echo "Running all tests on $(CORES) cores (a few minutes) ..."
-	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report=term --cov-report=json:.coverage.json
-	@$(BIN)/python scripts/coverage_gate.py .coverage.json
+	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report=term
 
 lint: .venv/.ready ## style, format, types, layers
 	@echo "ruff: style";       $(BIN)/ruff check .
