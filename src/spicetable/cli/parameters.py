@@ -41,7 +41,7 @@ def seed_from(text: str) -> Seed:
 
 OptionsOption: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", help="An option of the game, as in edition=ru; may be repeated.", metavar="NAME=VALUE"),
+    typer.Option("--option", help="An option of the game, as in edition=ru; may be repeated.", metavar="NAME=VALUE"),
 ]
 
 

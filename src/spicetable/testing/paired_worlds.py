@@ -18,7 +18,7 @@ from spicetable.catalog import AnyGame, AnyRecorder
 from spicetable.kernel.actors import CHANCE, Actor, Seat
 from spicetable.kernel.chance import QuickSource, Seed, Source
 from spicetable.kernel.codec import to_json
-from spicetable.kernel.errors import SpiceError
+from spicetable.kernel.errors import Impossible, SpiceError
 from spicetable.kernel.events import told
 from spicetable.kernel.game import Options
 from spicetable.kernel.recorder import Recorder
@@ -98,7 +98,10 @@ def _parted(worlds: Worlds, reader: Seat | None, source: Source) -> Worlds:
     one.act(game.chance(one.state, source) if one.actor == CHANCE else game.legal(one.state).sample(source))
     if one.actor is None:
         return one, one
-    states = (one.state, game.resample(game.view(one.state, reader), source))
+    try:
+        states = (one.state, game.resample(game.view(one.state, reader), source))
+    except Impossible as error:
+        raise LeakFound(f"no position has this view: {error.reason}") from None
     first, second = (
         type(world)(game, start=state, seed=world.seed, commitment=COMMITMENT)
         for world, state in zip((one, two), states, strict=True)
@@ -117,7 +120,7 @@ def _twins(worlds: Worlds, reader: Seat | None, action: object, source: Source) 
     alike = [twin for twin in _like(two, action) if _text(two, twin, reader) == _text(one, action, reader)]
     if one.actor != reader:
         seen = _seen(one, action, reader)
-        legal = list(game.legal(two.state))
+        legal = _like(two, action)
         tried = [legal.pop(source.below(len(legal))) for _ in range(min(ATTEMPTS, len(legal)))]
         alike += [twin for twin in tried if _seen(two, twin, reader) == seen]
     return [twin for twin in alike if twin != action] or alike

@@ -68,14 +68,14 @@ def some_of(game: AnyGame, state: object, source: Source) -> list[object]:
     return found
 
 
-def played_out(game: AnyGame, players: int, seed: Seed) -> AnyRecorder:
-    """A whole random game of the first trial, chance by its seed.
+def played_out(game: AnyGame, players: int, seed: Seed, options: Options | None = None) -> AnyRecorder:
+    """A whole random game, of the first trial unless options are given, chance by its seed.
 
     >>> from spicetable.catalog import game_named
     >>> played_out(game_named("zanzibar"), 3, 7).ply
     265
     """
-    recorder = begin(game, players, seed)
+    recorder = begin(game, players, seed, options)
     for _ in random_play(recorder, QuickSource(seed)):
         pass
     return recorder
