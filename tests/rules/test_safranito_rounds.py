@@ -193,6 +193,8 @@ def test_s_t2_what_others_read_of_a_throw_does_not_tell_the_chip() -> None:
     state = table(2)
     action = GAME.read("throw 40 up x=120 v=0,1800,300")
     assert GAME.observe(state, action, A) == "throw 40 up x=120 v=0,1800,300"
+    landing = GAME.read("landed down side=0 x=0 v=0,2000,0 out=0")
+    assert GAME.observe(GAME.apply(state, action).state, landing, B) == GAME.write(landing)
     assert GAME.observe(state, action, B) == GAME.observe(state, action, None) == "throw ? up x=120 v=0,1800,300"
 
 

@@ -23,6 +23,7 @@ from tests.rules.safranito_positions import (
     throw,
 )
 
+from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import plain
 from spicetable.kernel.errors import Illegal
 from spicetable.kernel.events import told as told_to
@@ -201,6 +202,7 @@ def test_s_a4_cards_under_the_pile_come_last_and_in_their_order() -> None:
     while state.phase == "lay":
         state = do(state, legal(state)[0])
     assert legal(state) == [cards[1].replace("draw", "deal")]
+    assert GAME.write(GAME.chance(state, QuickSource(1))) == legal(state)[0]
     state = do(state, legal(state)[0])
     assert legal(state) == [cards[2].replace("draw", "deal")]
 

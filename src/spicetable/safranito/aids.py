@@ -11,7 +11,6 @@ from spicetable.disks import Piece, Situation, Spot
 from spicetable.kernel.actors import Seat
 from spicetable.kernel.errors import Malformed
 from spicetable.safranito import actions as act
-from spicetable.safranito.board import BOWLS
 from spicetable.safranito.data import SPICES, Spice
 from spicetable.safranito.kitchen import RECIPES
 from spicetable.safranito.view import View
@@ -36,8 +35,8 @@ def follow(view: View, order: str) -> act.Action | None:
 class BowlHint(msgspec.Struct, frozen=True):
     """A bowl with chips: how many there are, and what is known of their total.
 
-    `total` counts the chips whose value the reader knows, `unknown` how many others there are; `own` is the total of
-    the reader's own chips, which he would pay as the highest bidder, and `shown` is null while others are hidden.
+    `total` is the sum of the chips whose value the reader knows, `unknown` how many others there are, `own` the sum of
+    the reader's own chips: what he would pay if he is asked first.
     """
 
     spice: Spice
@@ -71,7 +70,7 @@ def hints(view: View) -> Hints:
 
 
 def _bowl(view: View, spice: Spice) -> BowlHint:
-    chips = [chip for chip in view.chips if chip.area == spice and chip.area in BOWLS]
+    chips = [chip for chip in view.chips if chip.area == spice]
     known = [chip.value for chip in chips if chip.value is not None]
     own = sum(chip.value or 0 for chip in chips if chip.seat == view.seat)
     return BowlHint(spice, len(chips), sum(known), len(chips) - len(known), own)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from spicetable.kernel.chance import Source
 from spicetable.safranito import actions as act
 from spicetable.safranito.data import SPICES, Spice
-from spicetable.safranito.state import State
+from spicetable.safranito.state import State, listed
 from spicetable.safranito.throwing import land
 
 
@@ -41,12 +39,4 @@ def cards_on_top(state: State) -> tuple[Spice, ...]:
 def _top_card(state: State, source: Source) -> Spice:
     if not any(state.pool):
         return state.under[0].spice
-    drawn = source.below(sum(state.pool))
-    for spice, number in zip(SPICES, state.pool, strict=True):
-        drawn -= number
-        if drawn < 0:
-            return spice
-    raise AssertionError(_NO_CARD)  # pragma: no cover (the numbers of a pile add up to its size)
-
-
-_NO_CARD: Final = "a pile holds fewer cards than it has"
+    return listed(state.pool)[source.below(sum(state.pool))]

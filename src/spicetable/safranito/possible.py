@@ -22,7 +22,7 @@ from spicetable.safranito.data import CHIPS, COPIES, DEALT, FACE_UP, SPACES, SPI
 from spicetable.safranito.flow import bowl_named, buy_on, cook_on, draw_on, lay_out, next_bowl, on_space, sell_on
 from spicetable.safranito.kitchen import RECIPES
 from spicetable.safranito.options import fault_of
-from spicetable.safranito.state import Chip, Phase, State
+from spicetable.safranito.state import Chip, Phase, State, pile_size
 from spicetable.safranito.throwing import all_thrown
 from spicetable.safranito.trade import in_no_bowl, sellers
 from spicetable.safranito.view import Document, Public, View
@@ -302,12 +302,13 @@ def _waiting(state: State) -> Iterator[str]:
     lead = _STOPS.get(state.phase)
     if lead is None or (state.phase == "show" and state.flying is not None):
         return
-    try:
-        stops = lead(state).state == state
-    except (ValueError, AssertionError):
-        stops = False
-    if not stops:
+    if (state.phase in ("draw", "keep") and not _draws(state)) or lead(state).state != state:
         yield f"the game does not stop like this in phase {state.phase!r}"
+
+
+def _draws(state: State) -> bool:
+    """Whether a card was drawn, or one still can be."""
+    return bool(state.drawn) or (state.to_draw > 0 and (pile_size(state) > 0 or any(state.discards)))
 
 
 def _in_bowl(state: State) -> Iterator[str]:
