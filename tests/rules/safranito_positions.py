@@ -20,10 +20,25 @@ A, B, C, D = range(4)
 EDITIONS = ("en", "ru", "fr")
 
 CENTRES = {KITCHEN.areas[area.name]: (round(area.x * 1000), round(area.y * 1000)) for area in MEASURES.areas}
-_BESIDE = [(x * 12_000, y * 12_000) for x, y in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))]
+_BESIDE = [
+    (x * 12_000, y * 12_000) for x, y in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+]
 _GAPS = [
     (x * 93_750, y * 93_750)
-    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 2), (-1, 2), (1, -2), (-1, -2), (2, 1), (-2, 1), (2, -1), (-2, -1))
+    for x, y in (
+        (1, 0),
+        (-1, 0),
+        (0, 1),
+        (0, -1),
+        (1, 2),
+        (-1, 2),
+        (1, -2),
+        (-1, -2),
+        (2, 1),
+        (-2, 1),
+        (2, -1),
+        (-2, -1),
+    )
 ]
 
 OUT = "out"
@@ -174,7 +189,28 @@ def kinds(events: Iterable[Event]) -> list[str]:
 
 
 __all__ = [
-    "A", "B", "BLEND_IDS", "C", "D", "DEALT", "EDITIONS", "GAME", "GAP", "OUT",
-    "changed", "do", "do_told", "idle", "kinds", "laid_out", "legal", "passed", "place",
-    "round_of_throws", "round_told", "table", "throw", "told",
+    "BLEND_IDS",
+    "DEALT",
+    "EDITIONS",
+    "GAME",
+    "GAP",
+    "OUT",
+    "A",
+    "B",
+    "C",
+    "D",
+    "changed",
+    "do",
+    "do_told",
+    "idle",
+    "kinds",
+    "laid_out",
+    "legal",
+    "passed",
+    "place",
+    "round_of_throws",
+    "round_told",
+    "table",
+    "throw",
+    "told",
 ]  # fmt: skip

@@ -61,7 +61,10 @@ def test_s_c2_own_reserved_blends_before_or_after_the_face_up_one(first: str) ->
     state = round_of_throws(table(2, hands={A: hand}, reserved={A: ["laksa"]}), {})
     second = "laksa" if first == "zhug" else "zhug"
     state, events = do_told(state, f"make {first}", f"make {second}")
-    assert {event.blend: event.reserved for event in events if isinstance(event, ev.Made)} == {"zhug": False, "laksa": True}
+    assert {event.blend: event.reserved for event in events if isinstance(event, ev.Made)} == {
+        "zhug": False,
+        "laksa": True,
+    }
     assert set(state.made[A]) == {"zhug", "laksa"}
 
 

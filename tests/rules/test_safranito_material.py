@@ -26,7 +26,8 @@ from tests.rules.safranito_positions import (
 from spicetable.disks import MEASURES
 from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.errors import Malformed
-from spicetable.safranito.data import CHIPS, DEALT, EDITIONS as ALL_EDITIONS, FACE_UP, SPICES, THROWS
+from spicetable.safranito.data import CHIPS, DEALT, FACE_UP, SPICES, THROWS
+from spicetable.safranito.data import EDITIONS as ALL_EDITIONS
 from spicetable.safranito.kitchen import KITCHEN, RECIPES, Recipe, faults_of_areas, faults_of_recipes
 from spicetable.safranito.state import in_hand
 from spicetable.testing.random_games import begin, random_play
@@ -233,5 +234,3 @@ def test_s_d4_no_seat_is_favoured() -> None:
             for seat in recorder.outcome.winners:
                 wins[seat] += 1 / len(recorder.outcome.winners)
         assert max(wins) * players / games <= 1.25, wins
-
-

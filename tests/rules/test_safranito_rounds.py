@@ -130,7 +130,9 @@ def test_s_r4_all_chips_are_back_before_the_next_round() -> None:
 def test_s_r4_chips_that_were_out_go_back_unrevealed_unless_they_lie_face_up() -> None:
     state = throw(table(2, hands={A: ["mint"]}), 10, OUT)
     state = throw(state, 20, OUT, face="up")
-    state = round_of_throws(state, {A: [(60, "mint"), (50, "curry"), (20, OUT)], B: [(60, "mint"), (50, OUT), (10, OUT)]})
+    state = round_of_throws(
+        state, {A: [(60, "mint"), (50, "curry"), (20, OUT)], B: [(60, "mint"), (50, OUT), (10, OUT)]}
+    )
     assert state.phase == "name"
     assert state.home == ((), (20,))
 
@@ -225,7 +227,9 @@ def test_s_t4_a_chip_that_lies_on_another_counts_by_its_own_place() -> None:
     state = throw(table(2), 10, "saffron")
     state = do(state, "throw 10 x=0 v=0,2000,0", "landed down side=2 x=0 v=0,2000,0 1@0,5000")
     assert [chip.area for chip in state.chips] == ["saffron", "saffron"]
-    after = GAME.apply(do(state, "throw 20 x=0 v=0,2000,0"), GAME.chance(do(state, "throw 20 x=0 v=0,2000,0"), QuickSource(1)))
+    after = GAME.apply(
+        do(state, "throw 20 x=0 v=0,2000,0"), GAME.chance(do(state, "throw 20 x=0 v=0,2000,0"), QuickSource(1))
+    )
     assert len(after.state.chips) == 3
 
 
@@ -305,7 +309,10 @@ def test_recorded_throws_are_simulated_again_bit_for_bit() -> None:
     last = record.entries[-1]
     moved = plain(record)
     assert isinstance(moved, dict)
-    assert verify(GAME, type(record)(**{**{f: getattr(record, f) for f in record.__struct_fields__}, "seed": None})) is None
+    assert (
+        verify(GAME, type(record)(**{**{f: getattr(record, f) for f in record.__struct_fields__}, "seed": None}))
+        is None
+    )
     forged = [*record.entries]
     where = max(n for n, entry in enumerate(forged) if getattr(entry, "action", "").startswith("landed"))
     forged[where] = type(last)("chance", forged[where].action.replace("landed down", "landed up"))  # type: ignore[union-attr]
@@ -328,4 +335,4 @@ def state_card(state: State) -> str:
     return listed(state.pool)[0] if any(state.pool) else state.under[0].spice
 
 
-__all__ = ["D", "EDITIONS"]
+__all__ = ["EDITIONS", "D"]

@@ -182,7 +182,9 @@ def test_s_a4_as_many_cards_as_the_first_digit_of_the_best_chip(edition: str) ->
 
 
 def test_s_a4_one_is_kept_the_others_go_under_the_pile_in_the_order_drawn() -> None:
-    state = do(round_of_throws(table(2), {A: [(40, CARD)]}), "take", "draw mint", "draw curry", "draw chili", "draw mint")
+    state = do(
+        round_of_throws(table(2), {A: [(40, CARD)]}), "take", "draw mint", "draw curry", "draw chili", "draw mint"
+    )
     assert legal(state) == ["keep curry", "keep chili", "keep mint"]
     with pytest.raises(Illegal, match="saffron is not among the cards you drew"):
         do(state, "keep saffron")

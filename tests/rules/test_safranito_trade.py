@@ -82,7 +82,9 @@ def test_s_b2_a_bowl_is_dealt_with_completely_first_sale_then_purchase() -> None
 
 
 def test_s_b3_naming_a_bowl_reveals_all_its_chips_and_no_others() -> None:
-    state = round_of_throws(table(2), {A: [(10, "mint"), (20, "curry")], B: [(30, "mint"), (40, "curry"), (50, "chili")]})
+    state = round_of_throws(
+        table(2), {A: [(10, "mint"), (20, "curry")], B: [(30, "mint"), (40, "curry"), (50, "chili")]}
+    )
     _, events = do_told(state, "name mint")
     assert [event.values for event in events if isinstance(event, ev.Shown)] == [(10, 30)]
 
@@ -196,7 +198,9 @@ def test_s_b8_asked_and_not_buying_he_takes_all_his_chips() -> None:
 
 
 def test_s_b8_who_cannot_pay_is_not_asked() -> None:
-    state, events = round_told(table(4, money={A: 70}, display=["mint"]), {A: [(50, "mint"), (30, "mint")], B: [(40, "mint")]})
+    state, events = round_told(
+        table(4, money={A: 70}, display=["mint"]), {A: [(50, "mint"), (30, "mint")], B: [(40, "mint")]}
+    )
     assert ev.LeftBowl("all", A, "mint", "cannot pay") in events
     assert (state.phase, state.turn) == ("buy", B)
 

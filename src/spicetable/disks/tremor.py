@@ -111,9 +111,7 @@ def bounded(value: int, bound: int) -> int:
 
 
 @part_of_kernel
-def disturb(
-    right: int, forward: int, up: int, speed: int, plane: int, loft: int, fastest: int
-) -> tuple[int, int, int]:
+def disturb(right: int, forward: int, up: int, speed: int, plane: int, loft: int, fastest: int) -> tuple[int, int, int]:
     """The speeds of a release, changed by a factor (1 + `speed`) and two angles.
 
     With t = p/q, the tangent of half an angle, its cosine is (q² - p²)/(q² + p²) and its sine 2pq/(q² + p²):
@@ -142,7 +140,14 @@ def disturb(
 
 @entry
 def disturb_one(
-    right: int, forward: int, up: int, draws: tuple[int, int, int], quantiles: Ints, speed: int, angle: int, fastest: int
+    right: int,
+    forward: int,
+    up: int,
+    draws: tuple[int, int, int],
+    quantiles: Ints,
+    speed: int,
+    angle: int,
+    fastest: int,
 ) -> tuple[int, int, int]:
     """The speeds of one release, changed by draws for speed, angle in the plane, angle in loft."""
     return disturb(

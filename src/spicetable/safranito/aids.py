@@ -101,11 +101,15 @@ def scene(view: View, action: act.Action) -> Scene | None:
     """The path of the throw that landed like this; None where chance did not leave the landing to the physics."""
     if not isinstance(action, act.Landed) or view.flying is None:
         return None
-    lying = [(number, Spot(chip.x, chip.y)) for number, chip in enumerate(view.chips) if chip.x is not None and chip.y is not None]
+    lying = [
+        (number, Spot(chip.x, chip.y))
+        for number, chip in enumerate(view.chips)
+        if chip.x is not None and chip.y is not None
+    ]
     flight = Situation([spot for _, spot in lying]).watch(action.release)
     numbers = (*(number for number, _ in lying), len(view.chips))
     outcome = flight.outcome
-    ends = {number: spot for number, spot in zip(numbers, outcome.rest, strict=True)}
+    ends = dict(zip(numbers, outcome.rest, strict=True))
     told = {number: Spot(x, y) for number, x, y in action.rest} | dict.fromkeys(action.out)
     before = dict(lying)
     if any(ends[number] != told.get(number, before.get(number)) for number in numbers):

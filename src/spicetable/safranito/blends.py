@@ -12,7 +12,7 @@ from spicetable.safranito.state import Counts, State
 
 
 def offered(state: State, seat: Seat) -> tuple[str, ...]:
-    """The blends that he may put together, if he has the spices: those face up, unless he has, and his own (S-C1, S-C2)."""
+    """The blends he may put together, given the spices: those face up, unless he did so, and his own (S-C1, S-C2)."""
     return (*(() if state.cooked else state.face_up), *state.reserved[seat])
 
 

@@ -66,7 +66,7 @@ def with_pile(state: State, told: Told) -> tuple[State, Told]:
 
 
 def landed(state: State, told: Told) -> Step[State]:
-    """A chip lies, and has been looked at if it lies face up: the next throw, or what an extra throw leads to (S-T1)."""
+    """A chip lies, and was looked at if it lies face up: the next throw, or what an extra throw leads to (S-T1)."""
     after = replace(state, flying=None)
     if state.space is not None:
         return leave_space(after, told)
@@ -149,14 +149,15 @@ def _begin_trade(state: State, told: Told) -> Step[State]:
 
 def next_bowl(state: State, told: Told) -> Step[State]:
     """The head chef names the next bowl; the last one names itself (S-B2)."""
-    assert state.chef is not None
-    filled = bowls(state)
-    state = replace(state, bowl=None, said=(), bought=False, turn=state.chef)
+    chef, filled = state.chef, bowls(state)
+    assert chef is not None
+    state = replace(state, bowl=None, said=(), bought=False, turn=chef)
     if not filled:
-        return _cook(state, state.chef, told)
+        return _cook(state, chef, told)
     if len(filled) > 1:
         return Step(replace(state, phase="name"), told)
-    return bowl_named(replace(state, bowl=filled[0]), (*told, ev.Named("all", filled[0])))
+    (last,) = filled
+    return bowl_named(replace(state, bowl=last), (*told, ev.Named("all", last)))
 
 
 def bowl_named(state: State, told: Told) -> Step[State]:
@@ -241,12 +242,11 @@ def cook_next(state: State, told: Told) -> Step[State]:
 
 def _end_round(state: State, told: Told) -> Step[State]:
     """The mill goes on to the left, or the limit of rounds is reached (S-R2, S-D3)."""
-    assert state.chef is not None
-    state = replace(state, cooked=False)
     if state.round == state.options.round_limit:
         return _end_game(state, told)
+    assert state.chef is not None
     chef = (state.chef + 1) % state.players
-    return begin_round(replace(state, round=state.round + 1, chef=chef), told)
+    return begin_round(replace(state, round=state.round + 1, chef=chef, cooked=False), told)
 
 
 def spent_from(state: State, seat: Seat, spice: str, number: int) -> State:

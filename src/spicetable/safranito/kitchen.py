@@ -69,12 +69,20 @@ def faults_of_recipes(recipes: Sequence[Recipe]) -> Iterator[str]:
         for value, times in Counter(getattr(recipe, what) for recipe in recipes).items():
             if times > 1:
                 yield f"two blends have the {what} {value}"
+    yield from _faults_of_spices(recipes)
+
+
+def _faults_of_spices(recipes: Sequence[Recipe]) -> Iterator[str]:
     for recipe in recipes:
         if len(set(recipe.spices)) != IN_A_BLEND or len(recipe.spices) != IN_A_BLEND:
             yield f"{recipe.id} needs three different spices"
     for spices, times in Counter(frozenset(recipe.spices) for recipe in recipes).items():
         if times > 1:
             yield f"two blends need {', '.join(sorted(spices))}"
+    yield from _faults_of_counts(recipes)
+
+
+def _faults_of_counts(recipes: Sequence[Recipe]) -> Iterator[str]:
     needed = Counter(spice for recipe in recipes for spice in recipe.spices)
     for spice in SPICES:
         if needed[spice] != NEEDED:

@@ -20,7 +20,7 @@ AnyLegal: TypeAlias = Legal[act.Action]
 
 
 def legal(state: State) -> AnyLegal:
-    """The legal actions, in a fixed order: spices as in `SPICES`, face-up blends as they lie, then the reserved ones."""
+    """The legal actions, in a fixed order: spices as in `SPICES`, face-up blends as they lie, then reserved ones."""
     cache = vars(state)
     known: AnyLegal | None = cache.get(_CACHED)
     if known is None:

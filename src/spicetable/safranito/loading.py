@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from spicetable.kernel.chance import Source
 from spicetable.kernel.codec import Json, shaped
@@ -11,8 +12,10 @@ from spicetable.safranito.actions import Throw
 from spicetable.safranito.data import CHIPS, COPIES, SPICES, Spice
 from spicetable.safranito.kitchen import BLEND_IDS
 from spicetable.safranito.possible import check_document, check_state, check_view
-from spicetable.safranito.state import Chip, Counts, State, Under, counted, in_order, listed
+from spicetable.safranito.state import Chip, Counts, State, Under, counted, in_order
 from spicetable.safranito.view import Document, View, view
+
+ThingT = TypeVar("ThingT")
 
 
 def load(document: Json) -> State:
@@ -72,7 +75,7 @@ def _any_state(seen: View, source: Source) -> State:
 _OWN = frozenset({"chips", "flying", "hands", "reserved", "drawn", "under"})
 
 
-def _drawn(things: list[str], number: int, source: Source) -> tuple[str, ...]:
+def _drawn(things: list[ThingT], number: int, source: Source) -> tuple[ThingT, ...]:
     """So many of the things, taken out of them."""
     if number > len(things):
         raise Impossible("there are not so many cards")
@@ -83,7 +86,14 @@ def _chips(seen: View, source: Source) -> tuple[tuple[Chip, ...], Throw | None]:
     """Values for the chips that this view does not know, from those that each owner may have thrown."""
     left = {seat: _may_have_thrown(seen, seat, source) for seat in range(seen.options.players)}
     chips = tuple(
-        Chip(chip.seat, _next(left[chip.seat]) if chip.value is None else chip.value, chip.shown, chip.x, chip.y, chip.area)
+        Chip(
+            chip.seat,
+            _next(left[chip.seat]) if chip.value is None else chip.value,
+            chip.shown,
+            chip.x,
+            chip.y,
+            chip.area,
+        )
         for chip in seen.chips
     )
     throw = seen.flying
@@ -111,7 +121,7 @@ def _may_have_thrown(seen: View, seat: int, source: Source) -> list[int]:
     return [values.pop(source.below(len(values))) for _ in range(len(values))]
 
 
-def _hidden_cards(seen: View) -> list[str]:
+def _hidden_cards(seen: View) -> list[Spice]:
     """The spice cards whose place this view does not know."""
     located: list[str] = [*seen.display, *seen.discards, *seen.drawn, *seen.hand]
     located += [card for seat, cards in enumerate(seen.known) if seat != seen.seat for card in cards]

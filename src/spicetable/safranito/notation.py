@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from spicetable.disks import Release
 from spicetable.kernel.errors import Malformed
@@ -122,7 +122,7 @@ def _read_make(text: str) -> act.Action | None:
         return None
     spices = RECIPES[blend].spices
     left_out = words.split(",") if words else []
-    without = tuple(spice for spice in spices if spice in left_out)
+    without = tuple(spice for spice in spices if left_out.count(spice))
     return act.Make(blend, without) if list(without) == left_out else None
 
 
@@ -178,7 +178,8 @@ _FORMS: Final[dict[str, tuple[str, str, Callable[[str], act.Action | None]]]] = 
     "make": (f"{_A_BLEND}, perhaps without some of its spices", "make zhug without chili", _read_make),
     "done": ("nothing after it", "done", _alone(act.DONE)),
 }
-_WRITERS: Final[dict[type[act.Action], Callable[..., tuple[str, str]]]] = {
+_WRITERS: Final[dict[type[act.Action], Callable[[Any], tuple[str, str]]]] = {
+    # Any: each writer takes the one kind of action that it stands beside.
     act.Lot: lambda action: ("lot", str(action.seat)),
     act.Lay: lambda action: ("lay", action.blend),
     act.Deal: lambda action: ("deal", action.spice),

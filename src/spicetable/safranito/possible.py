@@ -7,14 +7,14 @@ What the game asks for is checked by asking the game: a position waits for someb
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 
 from spicetable.disks import MEASURES, Refused
 from spicetable.disks.check import bounds_of_release, check_release
 from spicetable.disks.values import Release
-from spicetable.kernel.actors import clockwise
+from spicetable.kernel.actors import Seat, clockwise
 from spicetable.kernel.errors import Impossible
 from spicetable.kernel.game import Step
 from spicetable.safranito.board import BOUND, BOWLS, CLOSEST, area_at
@@ -45,7 +45,8 @@ def check_view(seen: View) -> None:
 
 def check_state(state: State) -> None:
     """Refuse a state that no game could lead to."""
-    _refuse_first(chain(_chips(state), _fields(state), _thrown(state), _ending(state), _waiting(state)))
+    checks = (_chips, _owned, _apart, _fields, _thrown, _ending, _waiting)
+    _refuse_first(chain.from_iterable(check(state) for check in checks))
 
 
 def _refuse_first(faults: Iterator[str]) -> None:
@@ -55,7 +56,7 @@ def _refuse_first(faults: Iterator[str]) -> None:
         raise Impossible(fault)
 
 
-def _rows(rows: dict[str, tuple[object, ...]], players: int) -> Iterator[str]:
+def _rows(rows: Mapping[str, tuple[object, ...]], players: int) -> Iterator[str]:
     for name, row in rows.items():
         if len(row) != players:
             yield f"{name} must have one item for each of the {players} seats"
@@ -144,15 +145,23 @@ def _chips(state: State) -> Iterator[str]:
             yield f"chip {number} is not on the board: its centre can be up to {BOUND} from the middle to each side"
         if chip.area != _area(chip):
             yield f"chip {number} lies in {_area(chip) or 'no area'}, not in {chip.area or 'none'}"
+
+
+def _owned(state: State) -> Iterator[str]:
+    """Each chip in one place, and no more of them than can be thrown (S-M5, S-M7)."""
     owned = [(chip.seat, chip.value) for chip in state.chips]
     if state.phase == "land" and state.flying is not None:
         owned.append((state.turn, state.flying.chip))
-    owned += [(seat, value) for seat in seats for value in state.home[seat]]
+    owned += [(seat, value) for seat, values in enumerate(state.home) for value in values]
     if len(set(owned)) < len(owned):
         yield "a chip is in two places"
     most = THROWS[state.players] + 1
     if any(count > most for count in Counter(seat for seat, _ in owned).values()):
         yield f"nobody throws more than {most} chips in a round"
+
+
+def _apart(state: State) -> Iterator[str]:
+    """As far from each other as chips come to lie."""
     lying = [(chip.x, chip.y) for chip in state.chips if chip.x is not None and chip.y is not None]
     for place, (x, y) in enumerate(lying):
         if any((x - a) ** 2 + (y - b) ** 2 < CLOSEST**2 for a, b in lying[:place]):
@@ -229,21 +238,24 @@ def _thrown(state: State) -> Iterator[str]:
     if not 0 <= state.throws <= total:
         yield f"there are {total} throws in a round"
     trading = state.phase in (*_TRADE, *_AFTER) or state.bowl is not None
-    regular = not trading and state.space is None
-    if all_thrown(state) == regular:
+    if all_thrown(state) != (trading or state.space is not None):
         yield "the spaces and what follows are dealt with when all throws are made, and not before"
-    if trading:
-        if any(in_no_bowl(chip) for chip in state.chips):
-            yield "chips in no bowl are back with their owners before the trade"
-        return
+    if not trading:
+        yield from _in_turn(state, order)
+    elif any(in_no_bowl(chip) for chip in state.chips):
+        yield "chips in no bowl are back with their owners before the trade"
+
+
+def _in_turn(state: State, order: list[Seat]) -> Iterator[str]:
+    """The chips on and off the board are those of the throws made (S-T1, S-A3)."""
+    regular = state.space is None
     looked_at = state.phase == "show" and state.flying is not None
     if regular and (state.turn != order[state.throws] or len(state.chips) != state.throws + looked_at):
         yield "the players throw in turn, beginning with the head chef"
     if not regular:
         first = state.space == SPACES[0] and not looked_at
-        if not state.throws <= len(state.chips) <= state.throws + (not first) or (
-            looked_at and len(state.chips) == state.throws
-        ):
+        extra = len(state.chips) - state.throws
+        if not looked_at <= extra <= (not first):
             yield "there is one extra throw at most, when its space is dealt with"
     if [chip.seat for chip in state.chips[: state.throws]] != order[: state.throws]:
         yield "the players throw in turn, beginning with the head chef"

@@ -19,7 +19,21 @@ from spicetable.safranito.kitchen import ORDER
 from spicetable.safranito.options import SafranitoOptions
 
 Phase: TypeAlias = Literal[
-    "lot", "lay", "deal", "throw", "land", "show", "offer", "draw", "keep", "reserve", "name", "sell", "buy", "cook", "over"
+    "lot",
+    "lay",
+    "deal",
+    "throw",
+    "land",
+    "show",
+    "offer",
+    "draw",
+    "keep",
+    "reserve",
+    "name",
+    "sell",
+    "buy",
+    "cook",
+    "over",
 ]
 Counts: TypeAlias = tuple[int, ...]
 

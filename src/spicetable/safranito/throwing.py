@@ -149,5 +149,5 @@ def shown(chips: tuple[Chip, ...], numbers: tuple[int, ...]) -> tuple[Chip, ...]
     row = list(chips)
     for number in numbers:
         chip = row[number]
-        row[number] = Chip(chip.seat, chip.value, True, chip.x, chip.y, chip.area)  # noqa: FBT003 (the field `shown`)
+        row[number] = Chip(chip.seat, chip.value, True, chip.x, chip.y, chip.area)
     return tuple(row)

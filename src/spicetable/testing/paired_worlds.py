@@ -2,8 +2,8 @@
 
 Both worlds begin alike. At every step somebody acts in the first world, and in the second something is done that looks
 the same to the reader: another card is drawn, say. Whatever reaches the reader must then be the same to the byte. Where
-hidden things come to light that are not the same in both worlds, both begin anew from there: the second one in a position
-made up from what the reader knows of the first.
+hidden things come to light that are not the same in both worlds, both begin anew from there: the second one in a
+position made up from what the reader knows of the first.
 """
 
 from __future__ import annotations
@@ -116,7 +116,6 @@ def _twins(worlds: Worlds, reader: Seat | None, action: object, source: Source) 
     without leaks the two go together; where they do not, the comparison that follows finds out.
     """
     one, two = worlds
-    game = one.game
     alike = [twin for twin in _like(two, action) if _text(two, twin, reader) == _text(one, action, reader)]
     if one.actor != reader:
         seen = _seen(one, action, reader)

@@ -93,11 +93,13 @@ def at_lot() -> State:
 
 
 def at_over() -> State:
-    return do(round_of_throws(table(2, hands={A: ["cardamom", "chili", "cumin"]}, made={A: ["laksa", "kofta"]}), {}), "make zhug")
+    return do(
+        round_of_throws(table(2, hands={A: ["cardamom", "chili", "cumin"]}, made={A: ["laksa", "kofta"]}), {}),
+        "make zhug",
+    )
 
 
 POSITIONS: list[Callable[[], State]] = [
     at_lot, at_lay, at_deal, at_throw, at_land, at_face_up, at_offer, at_extra, at_extra_landing, at_extra_face_up,
     at_barred, at_draw, at_keep, at_reserve, at_name, at_show, at_sell, at_buy, at_cook, at_over,
 ]  # fmt: skip
-

@@ -16,8 +16,47 @@ from spicetable.safranito.state import State
 from spicetable.testing.random_games import begin, random_play, trial
 
 GAME = Safranito()
-ODD: list[Any] = [None, 0, 1, 2, 3, 7, 10, 40, -1, 10**9, 2**70, "", "mint", "zhug", "head-chef", "spice-card", True, False, [], {}, [0], [40]]
-PHASES = ["lot", "lay", "deal", "throw", "land", "show", "offer", "draw", "keep", "reserve", "name", "sell", "buy", "cook", "over"]
+ODD: list[Any] = [
+    None,
+    0,
+    1,
+    2,
+    3,
+    7,
+    10,
+    40,
+    -1,
+    10**9,
+    2**70,
+    "",
+    "mint",
+    "zhug",
+    "head-chef",
+    "spice-card",
+    True,
+    False,
+    [],
+    {},
+    [0],
+    [40],
+]
+PHASES = [
+    "lot",
+    "lay",
+    "deal",
+    "throw",
+    "land",
+    "show",
+    "offer",
+    "draw",
+    "keep",
+    "reserve",
+    "name",
+    "sell",
+    "buy",
+    "cook",
+    "over",
+]
 
 
 def positions(players: int, number: int) -> Iterator[State]:
@@ -29,7 +68,9 @@ def positions(players: int, number: int) -> Iterator[State]:
 
 def spots(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Every place in a document."""
-    items = document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
+    items = (
+        document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
+    )
     for key, value in items:
         yield (*path, key)
         yield from spots(value, (*path, key))

@@ -64,5 +64,5 @@ def test_an_unknown_verb_is_refused_with_the_list_of_verbs(text: str) -> None:
     ],
 )  # fmt: skip
 def test_what_does_not_fit_its_verb_is_refused(text: str) -> None:
-    with pytest.raises(Malformed, match=f"'{text.split(' ')[0]}' takes .*, as in '.*'; got '"):
+    with pytest.raises(Malformed, match=f"'{text.split(' ', maxsplit=1)[0]}' takes .*, as in '.*'; got '"):
         read(text)
