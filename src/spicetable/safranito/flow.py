@@ -156,7 +156,7 @@ def next_bowl(state: State, told: Told) -> Step[State]:
         return _cook(state, chef, told)
     if len(filled) > 1:
         return Step(replace(state, phase="name"), told)
-    (last,) = filled
+    last = filled[0]
     return bowl_named(replace(state, bowl=last), (*told, ev.Named("all", last)))
 
 

@@ -122,8 +122,8 @@ def _read_make(text: str) -> act.Action | None:
         return None
     spices = RECIPES[blend].spices
     left_out = words.split(",") if words else []
-    without = tuple(spice for spice in spices if left_out.count(spice))
-    return act.Make(blend, without) if list(without) == left_out else None
+    without: tuple[Spice, ...] = tuple(spice for spice in spices if left_out.count(spice))
+    return act.Make(blend, without) if left_out == list(map(str, without)) else None
 
 
 def _read_throw(text: str) -> act.Action | None:

@@ -25,10 +25,10 @@ def taken_back(state: State, leaving: Callable[[Chip], bool]) -> State:
     return replace(state, chips=tuple(staying), home=tuple(tuple(sorted(values)) for values in home))
 
 
-def bowls(state: State) -> tuple[Spice, ...]:
+def bowls(state: State) -> list[Spice]:
     """The bowls with at least one chip (S-B2)."""
     filled = {chip.area for chip in state.chips}
-    return tuple(spice for spice in SPICES if spice in filled)
+    return [spice for spice in SPICES if spice in filled]
 
 
 def in_no_bowl(chip: Chip) -> bool:
