@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from spicetable import __version__
-from spicetable.cli import bench, doctor, draw, engine_command, island, play, replay, simulate, verify
+from spicetable.cli import bench, doctor, draw, engine_command, island, play, replay, simulate, throw_map, verify
 from spicetable.kernel.errors import SpiceError
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("draw")(draw.command)
+app.command("throw-map")(throw_map.command)
 app.command("island")(island.command)
 app.command("bench")(bench.command)
 app.command("doctor")(doctor.command)

@@ -77,7 +77,7 @@ def _bowl(view: View, spice: Spice) -> BowlHint:
 
 
 def _blend(view: View, blend: str) -> BlendHint:
-    lacks = tuple(spice for spice in RECIPES[blend].spices if not view.hand.count(spice))
+    lacks: tuple[Spice, ...] = tuple(spice for spice in RECIPES[blend].spices if not view.hand.count(spice))
     return BlendHint(blend, blend in view.reserved, lacks)
 
 

@@ -28,6 +28,17 @@ _CIRCLES: Final = tuple(
 )
 
 
+def seen_from(x: float, y: float, side: int) -> tuple[float, float]:
+    """A place on the board as whoever sits on a side sees it: how far to his right, and away from him.
+
+    >>> seen_from(10, 20, 0), seen_from(10, 20, 1), seen_from(10, 20, 2), seen_from(10, 20, 3)
+    ((10, 20), (-20, 10), (-10, -20), (20, -10))
+    """
+    for _ in range(side):
+        x, y = -y, x
+    return x, y
+
+
 def area_at(x: int, y: int) -> str | None:
     """The spice or action of the area that shows through the hole of a chip at this place (in micrometres).
 
