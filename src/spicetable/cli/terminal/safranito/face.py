@@ -20,15 +20,15 @@ from spicetable.safranito.view import View
 
 HELP: Final = """\
 Throw chips at the bowls, value down. At the end of a round each bowl is dealt with: everybody may sell cards of its
-spice for the sum of all chips in it; then whoever has the most chips there may buy a card that lies at the edge, for as
-much as his own chips there are worth. Three spices make a blend; three blends win.
+spice for the sum of all chips in it; then whoever has the most there may buy a card that lies at the edge, for as much
+as his own chips are worth. Three spices make a blend; three blends win.
 
 A throw reads: throw CHIP x=PLACE v=RIGHT,FORWARD,UP, in millimetres along your edge and millimetres a second; with
-"up" after the chip it lies face up. Aims at every bowl and space are listed; put another chip or other numbers in if you
-like. About 30 mm/s more make one centimetre. The hand trembles, and chips push each other.
+"up" after the chip it lies face up. Aims at every bowl and space are listed; put another chip or other numbers in if
+you like. The hand trembles, and chips push each other.
 
-On an action space, whoever has the most may throw once more, draw spice cards, reserve a blend in secret, or become head
-chef, who wins ties, names the bowls and goes first."""
+On an action space, whoever has the most may throw once more, draw spice cards, reserve a blend in secret, or become
+head chef, who wins ties, names the bowls and goes first."""
 
 HINTS: Final = {
     "lot": "Chance draws who is head chef.",
