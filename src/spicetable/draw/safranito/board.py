@@ -114,14 +114,27 @@ def _space(name: str, radius: float, colours: Palette) -> list[Element]:
 
 def chips(view: View, side: int, colours: Palette) -> list[Element]:
     """All chips on the board, later ones above."""
-    drawn: list[Element] = []
+    drawn = _dealt_with(view, side, colours)
+    just_thrown = len(view.chips) - 1 if view.phase in ("throw", "land") else None
     for number, chip in enumerate(view.chips):
         if chip.x is None or chip.y is None:
             continue
         x, y = turned(chip.x / 1000, chip.y / 1000, side)
-        marked = number in view.showing or number == len(view.chips) - 1
+        marked = number in view.showing or number == just_thrown
         drawn.append(chip_at(chip, x, y, colours, marked=marked))
     return drawn
+
+
+def _dealt_with(view: View, side: int, colours: Palette) -> list[Element]:
+    """A ring round the bowl or space that is being dealt with."""
+    name = view.bowl or view.space
+    rings: list[Element] = []
+    for area in MEASURES.areas:
+        if name is not None and KITCHEN.areas[area.name] == name:
+            x, y = turned(area.x, area.y, side)
+            ring = {"fill": "none", "stroke": colours.glow, "stroke_width": 5}
+            rings.append(el("circle", cx=x, cy=y, r=area.radius + 5, class_="dealt-with", **ring))
+    return rings
 
 
 def chip_at(chip: SeenChip, x: float, y: float, colours: Palette, *, marked: bool = False) -> Element:

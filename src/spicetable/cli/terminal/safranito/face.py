@@ -137,6 +137,10 @@ def _meaning(view: View, text: str) -> str:
     verb, *words = text.split(" ")
     if verb == "sell":
         return f"for {int(words[0]) * _total(view)} rupees" if words[0] != "0" else "keep your cards"
+    if verb == "keep":
+        return f"you have {[*map(str, view.hand)].count(words[0])} of it"
+    if verb == "name":
+        return f"{sum(chip.area == words[0] for chip in view.chips)} chips, {[*map(str, view.display)].count(words[0])} at the edge"
     if verb == "take":
         return _SPACES[view.space or SPACES[0]]
     if verb == "buy":
