@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from spicetable.catalog import AnyGame
 from spicetable.kernel.actors import Seat, named
-from spicetable.kernel.chance import QuickSource
+from spicetable.kernel.chance import QuickSource, Seed
 from spicetable.kernel.errors import Illegal, OutOfTurn
 from spicetable.kernel.events import Event
-from spicetable.kernel.game import Step
+from spicetable.kernel.game import Options, Step
 from spicetable.kernel.legal import Legal
 from spicetable.kernel.record import Reader, Record
 from spicetable.kernel.recorder import Recorder
@@ -24,7 +21,7 @@ from spicetable.safranito.game import Safranito
 from spicetable.safranito.notation import write
 from spicetable.safranito.state import State, listed
 from spicetable.safranito.view import SeenThrow, SeenUnder, View
-from spicetable.testing.paired_worlds import LeakFound, check_paired_worlds, new_recorder
+from spicetable.testing.paired_worlds import LeakFound, NewRecorder, World, check_paired_worlds, new_recorder
 
 
 class ChipsInView(Safranito):
@@ -194,16 +191,22 @@ class WholeRecord(Recorder[State, act.Action, View]):
 
 
 GAMES_THAT_LEAK: list[type[Safranito]] = [
-    ChipsInView, ChipInTheAirInView, ChipsInHandInView, ChipsInTheirOrder, HandInView, ReservedInView, CardsInEyesInView,
-    PileInView, ThrowObserved, CardsObserved, BlendObserved, DrawTold, BlendTold, ChipByLength, ChipInScene,
+    ChipsInView, ChipInTheAirInView, ChipsInHandInView, ChipsInTheirOrder, HandInView, ReservedInView,
+    CardsInEyesInView, PileInView, ThrowObserved, CardsObserved, BlendObserved, DrawTold, BlendTold,
+    ChipByLength, ChipInScene,
 ]  # fmt: skip
 RECORDERS_THAT_LEAK: list[type[Recorder[State, act.Action, View]]] = [HandInError, WholeRecord]
 SEEDS = 30
 
 
-def search(game: AnyGame, reader: Seat | None, make: Callable[..., Any] = new_recorder) -> None:
+def search(game: AnyGame, reader: Seat | None, make: NewRecorder = new_recorder) -> None:
     for seed in range(SEEDS):
         check_paired_worlds(game, 3, reader, seed, recorder=make)
+
+
+def search_all(game: AnyGame) -> None:
+    for reader in (0, 1, 2):
+        search(game, reader)
 
 
 @pytest.mark.parametrize("reader", [0, 2, None])
@@ -216,8 +219,7 @@ def test_a_leak_planted_in_the_game_is_found(game: type[Safranito], reader: Seat
 @pytest.mark.parametrize("game", [ChipByHints, ChipInRefusal])
 def test_a_leak_to_whoever_acts_is_found(game: type[Safranito]) -> None:
     with pytest.raises(LeakFound):
-        for reader in (0, 1, 2):
-            search(game(), reader)
+        search_all(game())
 
 
 @pytest.mark.parametrize("reader", [0, 2, None])
@@ -225,7 +227,7 @@ def test_a_leak_to_whoever_acts_is_found(game: type[Safranito]) -> None:
 def test_a_leak_planted_in_errors_or_records_is_found(
     recorder: type[Recorder[State, act.Action, View]], reader: Seat | None
 ) -> None:
-    def make(game: AnyGame, options: Any, seed: Any, commitment: str) -> Any:
+    def make(game: AnyGame, options: Options, seed: Seed, commitment: str) -> World:
         return recorder(game, options, seed=seed, commitment=commitment)
 
     with pytest.raises(LeakFound):

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from spicetable.disks import MEASURES
-from spicetable.kernel.codec import plain
+from spicetable.kernel.codec import Json, plain
 from spicetable.kernel.events import Event
 from spicetable.safranito.data import CHIPS, COPIES, DEALT, SPICES, THROWS
 from spicetable.safranito.game import Safranito
@@ -56,7 +56,7 @@ def table(
     reserved: Mapping[int, Iterable[str]] | None = None,
     made: Mapping[int, Iterable[str]] | None = None,
     pile: int | None = None,
-    options: Mapping[str, object] | None = None,
+    options: Mapping[str, Json] | None = None,
     **changes: object,
 ) -> State:
     """A table before the first throw of a round; where a pile is given, the display takes the cards too many."""
@@ -68,7 +68,7 @@ def table(
         "made": [list((made or {}).get(seat, ())) for seat in range(players)],
     }
     document: dict[str, Any] = {
-        **plain(GAME.dump(base)),  # type: ignore[dict-item] (a document is an object)
+        **document_of(base),
         "phase": "throw",
         "to_draw": 0,
         "face_up": ["zhug", "tagine"],
@@ -85,9 +85,16 @@ def _all_but(number: int, elsewhere: Sequence[str]) -> list[str]:
     return left[number:]
 
 
-def changed(state: State, **changes: object) -> State:
+def document_of(state: State) -> dict[str, Any]:
+    """The document of a state as plain JSON values."""
+    document = plain(GAME.dump(state))
+    assert isinstance(document, dict)
+    return {str(name): value for name, value in document.items()}
+
+
+def changed(state: State, **changes: Any) -> State:  # noqa: ANN401 (JSON values)
     """The position with other values for some fields of its document."""
-    return GAME.load({**plain(GAME.dump(state)), **changes})  # type: ignore[dict-item] (a document is an object)
+    return GAME.load({**document_of(state), **changes})
 
 
 def place(state: State, where: Where) -> tuple[int, int]:
@@ -202,6 +209,7 @@ __all__ = [
     "changed",
     "do",
     "do_told",
+    "document_of",
     "idle",
     "kinds",
     "laid_out",

@@ -24,7 +24,7 @@ def test_s_c1_one_face_up_blend_for_its_three_spices() -> None:
 
 def test_s_c1_from_the_head_chef_clockwise() -> None:
     state = round_of_throws(table(3, chef=1, hands={seat: [*ZHUG] for seat in range(3)}), {})
-    order = []
+    order: list[int] = []
     while state.phase == "cook":
         order.append(state.turn)
         state = do(state, "done")

@@ -43,7 +43,7 @@ def shown(events: tuple[object, ...]) -> list[tuple[int, ...]]:
 def test_s_a1_the_spaces_are_dealt_with_in_their_order(edition: str) -> None:
     state = table(4, options={"edition": edition})
     state = round_of_throws(state, {A: [(10, CHEF)], B: [(10, CARD)], C: [(10, EXTRA)], D: [(10, BLEND)]})
-    order = []
+    order: list[tuple[str | None, int]] = []
     while state.phase == "offer":
         order.append((state.space, state.turn))
         state = do(state, "pass")
@@ -196,7 +196,7 @@ def test_s_a4_one_is_kept_the_others_go_under_the_pile_in_the_order_drawn() -> N
 
 def test_s_a4_cards_under_the_pile_come_last_and_in_their_order() -> None:
     state = do(round_of_throws(table(2, pile=3), {A: [(30, CARD)]}), "take")
-    cards = []
+    cards: list[str] = []
     while state.phase == "draw":
         cards.append(legal(state)[0])
         state = do(state, cards[-1])

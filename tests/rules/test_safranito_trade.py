@@ -118,7 +118,7 @@ def test_s_b4_the_price_is_the_same_for_every_seller() -> None:
 
 def test_s_b5_players_say_it_clockwise_from_the_head_chef_and_it_is_public() -> None:
     state = at_mint({A: [(10, "mint")]}, hands={seat: ["mint"] for seat in range(4)}, chef=2)
-    order = []
+    order: list[int] = []
     while state.phase == "sell":
         order.append(state.turn)
         state, events = do_told(state, "sell 0")

@@ -54,16 +54,17 @@ def test_chips_that_lie_face_down_are_not_told_to_others() -> None:
 
 def test_events_are_told_in_words() -> None:
     events: list[Event] = []
-    plans = ({A: [(20, "spice-card"), (30, "mint")], B: [(10, "gap"), (40, "mint"), (50, "reserved-blend")]},)
-    state, told = round_told(table(2, hands={A: ["mint"]}, display=["mint"], options={"chili": True}), plans[0])
+    plan = {A: [(20, "spice-card"), (30, "mint")], B: [(10, "gap"), (40, "mint"), (50, "reserved-blend")]}
+    begun = table(2, hands={A: ["mint"]}, display=["mint"], options={"chili": True})
+    state, told = round_told(begun, plan)
     events += told
     for texts in (("take", "draw mint", "draw curry", "keep curry"), ("take", "reserve laksa"), ("sell 1",), ("buy",)):
         state, told = do_told(state, *texts)
         events += told
     sentences = [FACE.sentence(event, NAMES) for event in events]
     words = "\n".join(sentence for sentence in sentences if sentence)
-    for piece in ("leads on spice-card with 20", "keeps a card", "reserves a blend", "reserved [b]Laksa[/b]", "sells 1 mint",
-                  "buys mint for 40", "Revealed: ", "drew [b]mint[/b]", "'s chip is out"):  # fmt: skip
+    for piece in ("leads on spice-card with 20", "keeps a card", "reserves a blend", "reserved [b]Laksa[/b]",
+                  "sells 1 mint", "buys mint for 40", "Revealed: ", "drew [b]mint[/b]", "'s chip is out"):  # fmt: skip
         assert piece in words, piece
 
 
@@ -73,19 +74,8 @@ def test_the_help_tells_how_to_throw() -> None:
 
 def test_a_whole_game_can_be_played_at_the_keyboard(tmp_path: Path) -> None:
     entries = "1\n" * 400
-    arguments = [
-        "play",
-        "safranito",
-        "--players",
-        "2",
-        "--seed",
-        "1",
-        "--option",
-        "round_limit=2",
-        "--save",
-        str(tmp_path / "g"),
-    ]
-    result = CliRunner().invoke(app, arguments, input=entries)
+    arguments = ["play", "safranito", "--players", "2", "--seed", "1", "--option", "round_limit=2", "--save"]
+    result = CliRunner().invoke(app, [*arguments, str(tmp_path / "game")], input=entries)
     assert result.exit_code == 0, result.output
     assert "The game is over: the limit of 2 rounds is reached" in result.output
 

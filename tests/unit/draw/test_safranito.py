@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.safranito_positions import GAME, OUT, A, B, C, table, throw
+from tests.rules.safranito_positions import GAME, OUT, A, B, C, changed, table, throw
 from tests.unit.safranito import moments
 
 from spicetable.draw import draw_view, drawn_games
@@ -88,16 +88,8 @@ def test_blends_show_what_is_in_hand() -> None:
     assert len(classed(root, "blend")) == 2
     assert len(classed(root, "reserved")) == 1
     assert parsed(moments.at_cook(), B).find(".//*[@class='reserved']") is None
-    empty = GAME.load({**_plain(moments.at_throw()), "face_up": []})
+    empty = changed(moments.at_throw(), face_up=[])
     assert "No blend lies face up." in draw_view("safranito", GAME.view(empty, A))
-
-
-def _plain(state: State) -> dict[str, object]:
-    from spicetable.kernel.codec import plain
-
-    document = plain(GAME.dump(state))
-    assert isinstance(document, dict)
-    return {**document}
 
 
 def test_the_status_tells_the_result() -> None:

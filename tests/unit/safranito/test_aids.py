@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from tests.rules.safranito_positions import GAME, A, B
 from tests.unit.safranito import moments as at
@@ -10,6 +12,7 @@ from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.errors import Malformed
 from spicetable.safranito.actions import Landed
 from spicetable.safranito.aids import BlendHint, BowlHint
+from spicetable.safranito.state import State
 
 
 @pytest.mark.parametrize(
@@ -22,8 +25,10 @@ from spicetable.safranito.aids import BlendHint, BowlHint
         (at.at_cook, "pass on blends", "done"),
     ],
 )
-def test_standing_orders_do_what_they_say_and_nothing_elsewhere(position: object, order: str, text: str) -> None:
-    state = position()  # type: ignore[operator] (a position)
+def test_standing_orders_do_what_they_say_and_nothing_elsewhere(
+    position: Callable[[], State], order: str, text: str
+) -> None:
+    state = position()
     assert GAME.follow(GAME.view(state, A), order) == GAME.read(text)
     assert GAME.follow(GAME.view(state, B), order) is None
     assert GAME.follow(GAME.view(state, None), order) is None

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias, cast
 
 import pytest
 
 from spicetable.kernel.chance import QuickSource
-from spicetable.kernel.codec import plain
+from spicetable.kernel.codec import Json, plain
 from spicetable.kernel.errors import Impossible, Malformed
 from spicetable.safranito.game import Safranito
 from spicetable.safranito.state import State
 from spicetable.testing.random_games import begin, random_play, trial
 
 GAME = Safranito()
+Path: TypeAlias = tuple[str | int, ...]
 ODD: list[Any] = [
     None,
     0,
@@ -66,35 +67,43 @@ def positions(players: int, number: int) -> Iterator[State]:
             yield recorder.state
 
 
-def spots(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def spots(document: object, path: Path = ()) -> Iterator[Path]:
     """Every place in a document."""
-    items = (
-        document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
-    )
-    for key, value in items:
+    for key, value in items_of(document):
         yield (*path, key)
         yield from spots(value, (*path, key))
 
 
-def mutated(document: Any, source: QuickSource) -> Any:
-    changed = copy.deepcopy(document)
+def items_of(document: object) -> list[tuple[str | int, object]]:
+    if isinstance(document, dict):
+        return [*cast("dict[str, object]", document).items()]
+    return [*enumerate(cast("list[object]", document))] if isinstance(document, list) else []
+
+
+def _change(inner: Any, key: Any, source: QuickSource) -> None:  # noqa: ANN401 (any part of a document)
+    """Change one value somehow, or, in a list, repeat one or leave one out."""
+    what, is_row = source.below(4), type(inner) is list
+    if key == "phase":
+        inner[key] = PHASES[source.below(len(PHASES))]
+    elif what == 0 and is_row:
+        inner.append(copy.deepcopy(inner[0]))
+    elif what == 1 and is_row:
+        del inner[key]
+    elif what == 2 and isinstance(inner[key], int):
+        inner[key] += source.below(5) - 2
+    else:
+        inner[key] = ODD[source.below(len(ODD))]
+
+
+def mutated(document: object, source: QuickSource) -> Json:
+    changed: Any = copy.deepcopy(document)
     for _ in range(1 + source.below(2)):
         where = list(spots(changed))
         path = where[source.below(len(where))]
-        inner = changed
+        inner: Any = changed
         for key in path[:-1]:
             inner = inner[key]
-        what = source.below(4)
-        if path == ("phase",):
-            inner["phase"] = PHASES[source.below(len(PHASES))]
-        elif what == 0 and isinstance(inner, list):
-            inner.append(copy.deepcopy(inner[0]))
-        elif what == 1 and isinstance(inner, list):
-            del inner[path[-1]]
-        elif what == 2 and isinstance(inner[path[-1]], int):
-            inner[path[-1]] += source.below(5) - 2
-        else:
-            inner[path[-1]] = ODD[source.below(len(ODD))]
+        _change(inner, path[-1], source)
     return changed
 
 
@@ -107,8 +116,7 @@ def test_a_changed_document_is_refused_or_played(players: int, number: int) -> N
         for _ in range(12):
             try:
                 found = GAME.load(mutated(document, source))
-            except (Malformed, Impossible) as error:
-                assert error.reason
+            except (Malformed, Impossible):
                 refused += 1
                 continue
             loaded += 1
@@ -134,8 +142,7 @@ def test_a_changed_view_is_refused_or_leads_to_a_state_with_this_view(players: i
             for _ in range(8):
                 try:
                     view = GAME.read_view(mutated(document, source))
-                except (Malformed, Impossible) as error:
-                    assert error.reason
+                except (Malformed, Impossible):
                     refused += 1
                     continue
                 made += 1

@@ -51,14 +51,16 @@ def test_an_unknown_verb_is_refused_with_the_list_of_verbs(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "lot", "lot 4", "lot 01", "lot \u0662", "lot -1", "lay", "lay soup", "lay Zhug", "deal salt", "deal  mint", "take now",
+        "lot", "lot 4", "lot 01", "lot \u0662", "lot -1", "lay", "lay soup", "lay Zhug", "deal salt", "deal  mint",
+        "take now",
         "take ", "pass 1", "buy 1", "done ", "draw ?", "keep ?", "reserve ?", "sell 7", "sell", "sell -1", "sell 1 1",
         "throw ? x=0 v=0,0,0", "throw 40 x=0", "throw 45 x=0 v=0,0,0", "throw 70 x=0 v=0,0,0", "throw 40 x=-0 v=0,0,0",
         "throw 40 x=00 v=0,0,0", "throw 40 x=0 v=0,0", "throw 40 x=0 v=0,0,0.5", "throw 40 x=1e3 v=0,0,0",
         "throw 40  x=0 v=0,0,0", "throw 40 x=9999999999 v=0,0,0", "throw 40 down x=0 v=0,0,0",
         "landed down x=0 v=0,0,0", "landed side=0 x=0 v=0,0,0", "landed down side=4 x=0 v=0,0,0",
         "landed down side=0 x=0 v=0,0,0 1@2", "landed down side=0 x=0 v=0,0,0 out=", "landed down side=0 x=0 v=0,0,-0",
-        "landed down side=0 x=0 v=0,0,0 out=1 0@1,1", "landed down side=0 x=0 v=0,0,0 100@1,1", "show", "show 15", "show 40,",
+        "landed down side=0 x=0 v=0,0,0 out=1 0@1,1", "landed down side=0 x=0 v=0,0,0 100@1,1", "show", "show 15",
+        "show 40,",
         "show 40, 20", "make", "make soup", "make zhug without", "make zhug without ", "make zhug without salt",
         "make zhug without chili,cardamom", "make zhug without chili,chili", "make zhug chili",
     ],

@@ -140,7 +140,8 @@ def _meaning(view: View, text: str) -> str:
     if verb == "keep":
         return f"you have {[*map(str, view.hand)].count(words[0])} of it"
     if verb == "name":
-        return f"{sum(chip.area == words[0] for chip in view.chips)} chips, {[*map(str, view.display)].count(words[0])} at the edge"
+        chips, cards = [chip.area for chip in view.chips], [*map(str, view.display)]
+        return f"{chips.count(words[0])} chips, {cards.count(words[0])} at the edge"
     if verb == "take":
         return _SPACES[view.space or SPACES[0]]
     if verb == "buy":
