@@ -19,6 +19,7 @@ from spicetable.cli import (
     replay,
     serve,
     simulate,
+    throw_map,
     tournament,
     verify,
 )
@@ -41,6 +42,7 @@ app.command("records")(records.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("draw")(draw.command)
+app.command("throw-map")(throw_map.command)
 app.command("island")(island.command)
 app.command("bench")(bench.command)
 app.command("doctor")(doctor.command)
