@@ -42,7 +42,7 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("game", GAMES)
-def test_it_ends_the_same_though_a_node_is_killed(game: str, tmp_path: Path, cluster: Any) -> None:
+def test_it_ends_the_same_though_a_node_is_killed(game: str, tmp_path: Path, cluster: Any) -> None:  # noqa: ANN401 - Ray tells no types
     plan = Plan(game, {}, ("random", "greedy"), 2, 16, "cluster")
     hold(plan, tmp_path / "local", 1)
     killed: list[int] = []
@@ -66,7 +66,12 @@ def test_without_a_cluster_it_says_how_to_start_one(tmp_path: Path, monkeypatch:
         next(on_ray(os.path.basename, ["a"], "auto"))
 
 
+def missing(name: str) -> None:
+    """Find no module of this name."""
+    del name
+
+
 def test_without_ray_it_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spicetable.arena.cluster.find_spec", lambda name: None)
+    monkeypatch.setattr("spicetable.arena.cluster.find_spec", missing)
     with pytest.raises(Unsupported, match="the extra `cluster` brings it"):
         next(on_ray(os.path.basename, ["a"], "auto"))

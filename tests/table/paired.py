@@ -52,6 +52,9 @@ class Script:
     def simple(self, game: str) -> str:
         return "random"
 
+    def warm(self, game: str) -> None:
+        pass
+
     async def think(self, game: AnyGame, state: Any, seat: Seat, bot: str) -> str:  # noqa: ANN401 - some game's state
         by, text = next(self._bots, (seat, ""))
         if not text:
