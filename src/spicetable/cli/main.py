@@ -8,7 +8,22 @@ from typing import Annotated
 import typer
 
 from spicetable import __version__
-from spicetable.cli import bench, doctor, draw, engine_command, island, play, replay, simulate, throw_map, verify
+from spicetable.cli import (
+    bench,
+    doctor,
+    draw,
+    engine_command,
+    island,
+    play,
+    records,
+    replay,
+    serve,
+    simulate,
+    throw_map,
+    tournament,
+    verify,
+)
+from spicetable.cli.streams import drop_output
 from spicetable.kernel.errors import SpiceError
 
 app = typer.Typer(
@@ -19,8 +34,11 @@ app = typer.Typer(
 )
 
 app.command("play")(play.command)
+app.command("serve")(serve.command)
 app.command("engine")(engine_command.command)
 app.command("simulate")(simulate.command)
+app.command("tournament")(tournament.command)
+app.command("records")(records.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("draw")(draw.command)
@@ -52,4 +70,8 @@ def run() -> None:
         app()
     except SpiceError as error:
         typer.echo(f"spicetable: {error.reason}", err=True)
+        sys.exit(2)
+    except OSError as error:
+        drop_output()
+        typer.echo(f"spicetable: {f'{error.filename}: ' if error.filename else ''}{error.strerror}", err=True)
         sys.exit(2)

@@ -36,7 +36,21 @@ def seed_from(text: str) -> Seed:
     >>> seed_from("7"), seed_from("monsoon")
     (7, 'monsoon')
     """
-    return int(text) if re.fullmatch(r"-?[0-9]{1,400}", text) else text
+    return int(text) if re.fullmatch(r"-?[0-9]{1,400}", text) else writable(text, "the seed")
+
+
+def writable(text: str, what: str) -> str:
+    r"""The text, if a record can hold it: an argument may bring bytes that are no text at all.
+
+    >>> writable("Zo\udcff", "the name")
+    Traceback (most recent call last):
+    spicetable.kernel.errors.Malformed: the name is not proper text
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Malformed(f"{what} is not proper text") from None
+    return text
 
 
 OptionsOption: TypeAlias = Annotated[
@@ -81,4 +95,7 @@ def record_from(file: Path) -> Record:
         content = typer.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         raise Malformed(f"{file}: {error.strerror}") from None
-    return record_of_save(content) or read_record(content)
+    try:
+        return record_of_save(content) or read_record(content)
+    except Malformed as error:
+        raise Malformed(f"{file}: {error.reason}") from None

@@ -19,6 +19,7 @@ from spicetable.cli.parameters import (
     island_option,
     options_from,
     seed_from,
+    writable,
 )
 from spicetable.cli.terminal import save
 from spicetable.cli.terminal.faces import face_of
@@ -59,6 +60,7 @@ def command(
     if resume_it or _wants_to_go_on(console, path):
         recorder, chairs = _kept(rules, path)
     else:
+        _make_room(console, path)
         options = {"players": players, **island_option(island), **options_from(option)}
         people = _people(humans, names, players)
         recorder, chairs = _new(rules, options, people, bot or kinds_of(rules.name)[-1].name, seed)
@@ -76,14 +78,14 @@ def _new(
     game: AnyGame, chosen: dict[str, Json], people: list[str], bot: str, seed: str | None
 ) -> tuple[AnyRecorder, list[Chair]]:
     options = game.options(chosen)
-    player_named(bot, game.name)
+    player_named(bot, game.name, trusted=True)
     chairs = [Chair(name, HUMAN) for name in people]
     chairs += [Chair(name, bot) for name in BOTS[: options.players - len(people)]]
     return Recorder(game, options, seed=fresh_seed() if seed is None else seed_from(seed)), chairs
 
 
 def _people(humans: int, names: str, players: int) -> list[str]:
-    given = [name.strip()[:20] for name in names.split(",") if name.strip()]
+    given = [writable(name, "a name").strip()[:20] for name in names.split(",") if name.strip()]
     humans = max(humans, len(given))
     if humans > players:
         raise Malformed(f"{humans} people do not fit on {players} seats")
@@ -102,6 +104,18 @@ def _wants_to_go_on(console: Console, path: Path) -> bool:
         return False
     answer = console.input(f"An unfinished game is kept in {path}. Go on with it? [Y/n] ")
     return answer.strip().lower() in ("", "y", "yes")
+
+
+def _make_room(console: Console, path: Path) -> None:
+    """See to it that what lies where the game will be kept is not lost."""
+    if not path.exists():
+        return
+    try:
+        unfinished = save.read(path).record.outcome is None
+    except Malformed:
+        raise Malformed(f"{path} is no kept game, so it is left as it is: name another file with --save") from None
+    if unfinished:
+        console.print(f"The unfinished game that was kept there is now in {save.put_aside(path)}.", soft_wrap=True)
 
 
 def _kept(game: AnyGame, path: Path) -> tuple[AnyRecorder, list[Chair]]:

@@ -27,7 +27,7 @@ from spicetable.kernel.chance import Seed
 from spicetable.kernel.codec import Json, to_json
 from spicetable.kernel.errors import Malformed
 from spicetable.players.registry import known_players, player_named
-from spicetable.players.simulation import Interval, Played, Wins, interval_of_mean, play_game, wins_of
+from spicetable.players.simulation import Interval, Played, Wins, closing_players, interval_of_mean, play_game, wins_of
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -78,10 +78,10 @@ def simulate(
     names = bots.split(",") * (players if "," not in bots else 1)
     if len(names) != players:
         raise Malformed(f"{len(names)} bots are named for {players} seats")
-    seats = [player_named(name, game.name) for name in names]
+    seats = [player_named(name, game.name, trusted=True) for name in names]
     turns: list[float] = []
     wins = [0] * players
-    with _record_file(records) as sink:
+    with _record_file(records) as sink, closing_players(seats):
         for number in with_progress(range(games), games, f"{game.name}, {players} players"):
             played = play_game(game, chosen, seats, f"{seed}/{number}")
             turns.append(played.turns)

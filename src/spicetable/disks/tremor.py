@@ -184,6 +184,8 @@ def tremble(release: Release, hand: Hand, draws: tuple[int, int, int], measures:
     """
     _check_hand(hand)
     check.check_release(release, check.bounds_of_release(measures))
+    if len(draws) != 3:
+        raise Refused(f"a release needs three draws, not {len(draws)}")
     for draw in draws:
         if type(draw) is not int or not 0 <= draw < DRAWS:
             raise Refused(f"a draw must be from 0 to {DRAWS - 1}")
@@ -194,8 +196,11 @@ def tremble(release: Release, hand: Hand, draws: tuple[int, int, int], measures:
 
 
 def _check_hand(hand: Hand) -> None:
-    if not (0 <= hand.speed <= 250_000 and 0 <= hand.angle <= 5_000_000):
-        raise Refused(f"a hand can tremble by 250000 of speed and 5000000 of angle at most, not as {hand}")
+    whole = type(hand.speed) is int and type(hand.angle) is int
+    if not (whole and 0 <= hand.speed <= 250_000 and 0 <= hand.angle <= 5_000_000):
+        raise Refused(
+            f"a hand can tremble by whole numbers, at most 250000 of speed and 5000000 of angle, not as {hand}"
+        )
 
 
 def tremble_many(releases: npt.ArrayLike, hand: Hand, draws: npt.ArrayLike, measures: Measures = MEASURES) -> Ints:
@@ -207,9 +212,11 @@ def tremble_many(releases: npt.ArrayLike, hand: Hand, draws: npt.ArrayLike, meas
     """
     _check_hand(hand)
     rows = check.check_releases(releases, measures)
-    drawn = check.whole_numbers(draws, "draws").reshape(-1, 3)
-    if drawn.shape[0] != rows.shape[0]:
-        raise Refused(f"{rows.shape[0]} releases need as many rows of three draws, not {drawn.shape[0]}")
+    drawn = check.whole_numbers(draws, "draws")
+    if drawn.shape == (0,):
+        drawn = drawn.reshape(0, 3)
+    if drawn.shape != (rows.shape[0], 3):
+        raise Refused(f"{rows.shape[0]} releases need as many rows of three draws, not an array of {drawn.shape}")
     if drawn.size and (int(drawn.min()) < 0 or int(drawn.max()) >= DRAWS):
         raise Refused(f"a draw must be from 0 to {DRAWS - 1}")
     disturb_many(rows, drawn, _QUANTILES, hand.speed, hand.angle, measures.release.fastest)
@@ -224,6 +231,7 @@ def turn_weight(release: Release) -> int:
     >>> [turn_weight(Release(0, 0, 1000, up)) for up in (0, 268, 600, 1000, 1733, 5000)]
     [0, 0, 15, 30, 45, 45]
     """
+    check.check_release(release, check.bounds_of_release(MEASURES))
     flat, up = release.vx * release.vx + release.vy * release.vy, max(release.vz, 0) ** 2
     if not flat:
         return len(_TURNS) if up else 0
@@ -237,6 +245,6 @@ def turns_over(release: Release, draw: int) -> bool:
     >>> turns_over(high, 44), turns_over(high, 45)
     (True, False)
     """
-    if not 0 <= draw < TURN_DRAWS:
-        raise Refused(f"a draw for turning over must be from 0 to {TURN_DRAWS - 1}, not {draw}")
+    if type(draw) is not int or not 0 <= draw < TURN_DRAWS:
+        raise Refused(f"a draw for turning over must be a whole number from 0 to {TURN_DRAWS - 1}, not {draw!r}")
     return draw < turn_weight(release)

@@ -169,7 +169,7 @@ class Game(Protocol[StateT, ActionT, ViewT]):
         ...
 
 
-class WithoutAids:
+class WithoutAids(Generic[ViewT]):
     """For games that offer no hints, scenes, standing orders or trials: what the contract says of them, saying nothing.
 
     >>> WithoutAids().follow(None, "never sell")
@@ -180,15 +180,15 @@ class WithoutAids:
     orders: tuple[str, ...] = ()
     trials: tuple[Mapping[str, Json], ...] = ({},)
 
-    def hints(self, view: object) -> msgspec.Struct | None:
+    def hints(self, view: ViewT) -> msgspec.Struct | None:
         """Nothing."""
         del view
 
-    def scene(self, view: object, action: object) -> msgspec.Struct | None:
+    def scene(self, view: ViewT, action: object) -> msgspec.Struct | None:
         """Nothing: the events tell all."""
         del view, action
 
-    def follow(self, view: object, order: str) -> None:
+    def follow(self, view: ViewT, order: str) -> None:
         """No order is known, unless the game says otherwise."""
         del view
         raise Malformed(f"there is no standing order {order[:40]!r}; there is: {', '.join(self.orders) or 'none'}")

@@ -102,7 +102,7 @@ def check_outcome(game: AnyGame, state: object, players: int) -> None:
 def check_aids(game: AnyGame, state: object, players: int, source: Source) -> None:
     """Hints and scenes can be sent to whoever has the view, and a standing order does what is legal, or nothing."""
     actor = game.actor(state)
-    for reader in readers(players):
+    for reader in (actor if isinstance(actor, int) else players - 1, None):
         to_json(game.hints(game.view(state, reader)))
     for action in some_of(game, state, source):
         to_json(game.scene(game.view(state, None), action))

@@ -8,7 +8,7 @@ position made up from what the reader knows of the first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -67,7 +67,7 @@ def check_paired_worlds(
     _compare_positions(worlds, reader)
     while worlds[0].actor is not None:
         _compare_errors(worlds, reader, [pool[source.below(len(pool))] for _ in range(ATTEMPTS)])
-        if not _act(worlds, reader, source):
+        if _act(worlds, reader, source) is None:
             worlds = _parted(worlds, reader, source)
         _compare_positions(worlds, reader)
         done.acts += 1
@@ -75,8 +75,47 @@ def check_paired_worlds(
     return done
 
 
-def _act(worlds: Worlds, reader: Seat | None, source: Source) -> bool:
-    """One act in each world that looks the same to the reader; False where the second world has none."""
+class PairedAct(msgspec.Struct, frozen=True):
+    """What somebody does in each of two worlds, in notation.
+
+    `refused`: what the reader could try before it, and must be refused.
+    """
+
+    by: Actor
+    one: str
+    two: str
+    refused: tuple[str, ...]
+
+
+def paired_acts(game: AnyGame, players: int, reader: Seat | None, seed: Seed) -> Iterator[PairedAct]:
+    """Two games that `reader` cannot tell apart, act by act, for whoever plays them elsewhere and compares there.
+
+    They end before the game does, since then everything is revealed.
+
+    >>> from spicetable.catalog import game_named
+    >>> acts = list(paired_acts(game_named("zanzibar"), 2, 0, seed=1))
+    >>> any(act.one != act.two for act in acts)
+    True
+    """
+    source = QuickSource(seed)
+    pool = action_pool(game, players, source)
+    worlds = (
+        new_recorder(game, players, f"{seed} one", COMMITMENT),
+        new_recorder(game, players, f"{seed} two", COMMITMENT),
+    )
+    while True:
+        one = worlds[0]
+        actor, tried = one.actor, [pool[source.below(len(pool))] for _ in range(ATTEMPTS)]
+        refused = [action for action in tried if actor != reader or action not in game.legal(one.state)]
+        pair = _act(worlds, reader, source)
+        if pair is None or one.outcome is not None:
+            return
+        mine, other = (game.write(action) for action in pair)
+        yield PairedAct(actor, mine, other, tuple(map(game.write, refused)))
+
+
+def _act(worlds: Worlds, reader: Seat | None, source: Source) -> tuple[object, object] | None:
+    """One act in each world that looks the same to the reader; None where the second world has none."""
     one, two = worlds
     candidates = some_of(one.game, one.state, source)
     while candidates:
@@ -87,8 +126,8 @@ def _act(worlds: Worlds, reader: Seat | None, source: Source) -> bool:
             _same("observed actions", *(_text(*pair, reader) for pair in ((one, action), (two, twin))))
             events = (one.act(action), two.act(twin))
             _same("events", *(to_json(told(happened, reader)) for happened in events))
-            return True
-    return False
+            return action, twin
+    return None
 
 
 def _parted(worlds: Worlds, reader: Seat | None, source: Source) -> Worlds:

@@ -57,7 +57,7 @@ class Sitting:
         self._pace = pace
         self._people = [seat for seat, chair in enumerate(chairs) if chair.kind == HUMAN]
         self._bots = {
-            seat: player_named(chair.kind, recorder.game.name)
+            seat: player_named(chair.kind, recorder.game.name, trusted=True)
             for seat, chair in enumerate(chairs)
             if chair.kind != HUMAN
         }
