@@ -30,7 +30,7 @@ from spicetable.kernel.errors import Illegal
 from spicetable.kernel.legal import ThrowRange
 from spicetable.kernel.record import Act
 from spicetable.kernel.recorder import Recorder
-from spicetable.kernel.replay import verify
+from spicetable.kernel.replay import replay, verify
 from spicetable.safranito import events as ev
 from spicetable.safranito.actions import Landed, Throw
 from spicetable.safranito.board import area_at
@@ -313,6 +313,12 @@ def test_recorded_throws_are_simulated_again_bit_for_bit() -> None:
     found = verify(GAME, replace(record, entries=(*record.entries[:where], forged, *record.entries[where + 1 :])))
     assert found is not None
     assert (found.ply, found.field) == (where + 1, "action")
+    older = replace(record, physics="0", entries=(*record.entries[:where], replace(forged, hash=None)))
+    *_, last = replay(GAME, older)
+    assert last.state.phase == "show"
+    found = verify(GAME, older)
+    assert found is not None
+    assert (found.ply, found.field) == (0, "physics")
 
 
 def test_a_card_that_somebody_knows_comes_in_its_place() -> None:

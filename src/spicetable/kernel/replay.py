@@ -114,7 +114,8 @@ def _moments(game: Game[StateT, ActionT, ViewT], record: Record) -> Iterator[Mom
     begin = game.setup(game.options(record.options)) if record.start is None else game.load(record.start)
     states = [begin]
     conceded: list[Seat] = []
-    source = None if record.seed is None else SeededSource(record.seed)
+    # What another version of the physics made of a throw stands in the record and need not come out of this one.
+    source = None if record.seed is None or record.physics != game.physics else SeededSource(record.seed)
     yield Moment(0, None, states[0], ())
     for ply, entry in enumerate(record.entries, 1):
         if outcome_by_concession(game.seats(begin), conceded) is not None:
