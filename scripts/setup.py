@@ -38,7 +38,7 @@ def main() -> None:
     if not any(shutil.which(name) for name in (os.environ.get("CC", "cc"), *C_COMPILERS)):
         say("there is no C compiler, so one is installed into .venv: tests compare the physics with its twin in C")
         groups += ["--group", "compiler"]
-    run([str(uv), "sync", "--frozen", *groups, "--python", str(VENV / "bin" / "python")])
+    run([str(uv), "sync", "--frozen", "--extra", "cluster", *groups, "--python", str(VENV / "bin" / "python")])
     say("compiling the physics (once; half a minute)")
     run([str(VENV / "bin" / "python"), "-m", "spicetable.disks.warm"])
     say("compiling what bots think with (once; half a minute)")

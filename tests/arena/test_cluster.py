@@ -18,22 +18,30 @@ from spicetable.arena.tournament import REPORT, RESULT, hold, hold_with
 from spicetable.catalog import GAMES
 from spicetable.kernel.errors import Unsupported
 
+SETTINGS = {
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0",
+    "RAY_health_check_period_ms": "500",
+    "RAY_health_check_failure_threshold": "3",
+    # Nodes then find each other on 127.0.0.1, and on no other network.
+    "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
+}
+
+
+@pytest.fixture(autouse=True)
+def settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in SETTINGS.items():
+        monkeypatch.setenv(name, value)
+
 
 @pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def cluster() -> Iterator[Any]:
     """A head without processors and two nodes with one each, all processes of their own on this machine."""
-    for name, value in {
-        "RAY_USAGE_STATS_ENABLED": "0",
-        "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0",
-        "RAY_health_check_failure_threshold": "3",
-        "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
-        "RAY_NODE_IP_ADDRESS": "127.0.0.1",
-    }.items():
-        monkeypatch.setenv(name, value)
-    utils: Any = import_module("ray.cluster_utils")
-    small = {"object_store_memory": 80 * 1024 * 1024, "include_dashboard": False, "node_ip_address": "127.0.0.1"}
-    made = utils.Cluster(initialize_head=True, head_node_args={"num_cpus": 0, **small})
-    made.workers = [made.add_node(num_cpus=1, **small) for _ in range(2)]
+    made: Any = import_module("ray.cluster_utils").Cluster()
+    small = {"object_store_memory": 80_000_000, "include_dashboard": False}
+    made.add_node(num_cpus=0, **small)
+    for _ in range(2):
+        made.add_node(num_cpus=1, **small)
     try:
         yield made
     finally:
@@ -42,14 +50,18 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("game", GAMES)
-def test_it_ends_the_same_though_a_node_is_killed(game: str, tmp_path: Path, cluster: Any) -> None:  # noqa: ANN401 - Ray tells no types
+def test_it_ends_the_same_though_a_node_is_killed(
+    game: str,
+    tmp_path: Path,
+    cluster: Any,  # noqa: ANN401 (says little of its types)
+) -> None:
     plan = Plan(game, {}, ("random", "greedy"), 2, 16, "cluster")
     hold(plan, tmp_path / "local", 1)
     killed: list[int] = []
 
     def progress(finished: int) -> None:
         if finished == 4:
-            cluster.remove_node(cluster.workers[0], allow_graceful=False)
+            cluster.remove_node(min(cluster.worker_nodes, key=str), allow_graceful=False)
             killed.append(finished)
 
     hold_with(plan, tmp_path / "cluster", partial(on_ray, address=cluster.address), progress)
@@ -66,12 +78,12 @@ def test_without_a_cluster_it_says_how_to_start_one(tmp_path: Path, monkeypatch:
         next(on_ray(os.path.basename, ["a"], "auto"))
 
 
-def missing(name: str) -> None:
-    """Find no module of this name."""
+def absent(name: str) -> None:
+    """No package of this name is found."""
     del name
 
 
 def test_without_ray_it_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spicetable.arena.cluster.find_spec", missing)
+    monkeypatch.setattr("spicetable.arena.cluster.find_spec", absent)
     with pytest.raises(Unsupported, match="the extra `cluster` brings it"):
         next(on_ray(os.path.basename, ["a"], "auto"))
