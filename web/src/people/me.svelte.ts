@@ -6,15 +6,26 @@ class Me {
   person = $state.raw<Person | null>(null);
   /** Whether the server was asked already. */
   known = $state(false);
+  #asked: Promise<void> | null = null;
   #coming: Promise<Person> | null = null;
 
-  async start(): Promise<void> {
+  /** Ask who one is, once; again only where no answer came. */
+  start(): Promise<void> {
+    this.#asked ??= this.#ask().catch((why: unknown) => {
+      this.#asked = null;
+      throw why;
+    });
+    return this.#asked;
+  }
+
+  async #ask(): Promise<void> {
     this.person = (await api.me()).person;
     this.known = true;
   }
 
-  /** Somebody: who one is, or a new guest. */
+  /** Somebody: who one is, or a new guest. Whoever is somebody already must not become another. */
   async somebody(): Promise<Person> {
+    await this.start();
     if (this.person !== null) return this.person;
     this.#coming ??= api.guest({}).then((answer) => answer.person);
     try {
@@ -26,6 +37,7 @@ class Me {
   }
 
   async change(body: MeBody): Promise<void> {
+    await this.start();
     if (this.person === null) {
       const { name, colour, sign } = body;
       this.person = (await api.guest({ name: name ?? '', colour: colour ?? null, sign: sign ?? null })).person;
