@@ -179,16 +179,23 @@ class Wire(asyncio.Protocol):
     def _library_frame(self, event: Frame) -> None:
         if event.opcode is Opcode.CLOSE:
             self._closing = True
+        elif self._closing:
+            return
         elif event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
-            self._parts.append(bytes(event.data))
+            if event.data:
+                self._parts.append(bytes(event.data))
             if event.fin:
                 whole, self._parts = b"".join(self._parts), []
                 self._text(whole)
+            else:
+                self._may_go_on()
+        else:
+            self._may_go_on()
 
     def _write_library(self) -> None:
         for data in self._library.data_to_send():
             if data:
-                self._transport.write(data)
+                self._write(data)
             else:
                 self._transport.close()
 
@@ -234,15 +241,21 @@ class Wire(asyncio.Protocol):
         session = self.session
         if session is None or self._closing:
             return
-        now = self._gate.now()
-        if not self._bucket.take(now) or not self._gate.bucket(self.address, now).take(now):
-            self._too_fast()
+        if not self._may_go_on():
             return
         try:
             session.receive(self, message)
         except Exception as error:  # noqa: BLE001 - no message may end the server
             self._gate.failed("a message", error)
             self.send(refusal(None, Busy("the server could not deal with this message")))
+
+    def _may_go_on(self) -> bool:
+        """Whether a frame did not come too fast."""
+        now = self._gate.now()
+        if self._bucket.take(now) and self._gate.bucket(self.address, now).take(now):
+            return True
+        self._too_fast()
+        return False
 
     def _too_fast(self) -> None:
         self._strikes += 1
@@ -264,10 +277,12 @@ class Wire(asyncio.Protocol):
 
     def send(self, frames: bytes) -> None:
         """Send frames; who reads too slowly is cut off."""
-        if self._closing:
-            return
+        if not self._closing:
+            self._write(frames)
+
+    def _write(self, data: bytes) -> None:
         transport = self._transport
-        transport.write(frames)
+        transport.write(data)
         if transport.get_write_buffer_size() > self._gate.settings.out_bytes:
             metrics.CUT_OFF.labels("slow").inc()
             self._closing = True
