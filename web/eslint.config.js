@@ -15,6 +15,8 @@ export default ts.config(
       'max-lines': ['error', { max: 400, skipBlankLines: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      // Maps and sets are put in place as a whole, never changed where they are shown.
+      'svelte/prefer-svelte-reactivity': 'off',
     },
   },
   {

@@ -88,8 +88,8 @@ _CLIENTS: list[httpx.AsyncClient] = []
 class Guest:
     """Somebody who plays through HTTP and WebSockets."""
 
-    def __init__(self, server: TableServer, token: str, person: Json) -> None:
-        self.url = server.url.rstrip("/")
+    def __init__(self, url: str, token: str, person: Json) -> None:
+        self.url = url.rstrip("/")
         self.token = token
         self.id: str = person["id"]
         self.http = httpx.AsyncClient(
@@ -97,10 +97,10 @@ class Guest:
         )
         _CLIENTS.append(self.http)
 
-    def move_to(self, server: TableServer) -> None:
+    def move_to(self, server: TableServer | str) -> None:
         """The same person at the same tables, at another server's address."""
-        self.url = server.url.rstrip("/")
-        self.http.base_url = httpx.URL(server.url)
+        self.url = _address(server)
+        self.http.base_url = httpx.URL(self.url)
 
     async def ask(self, path: str, body: Json | None = None, *, status: int | None = None) -> Json:
         answer = await self.http.post(path, json=body) if body is not None else await self.http.get(path)
@@ -119,12 +119,16 @@ class Guest:
             yield connected
 
 
-async def come_in(server: TableServer, name: str = "Asha") -> Guest:
-    async with httpx.AsyncClient(base_url=server.url, trust_env=False) as client:
+def _address(server: TableServer | str) -> str:
+    return (server if isinstance(server, str) else server.url).rstrip("/")
+
+
+async def come_in(server: TableServer | str, name: str = "Asha") -> Guest:
+    async with httpx.AsyncClient(base_url=_address(server), trust_env=False) as client:
         answer = await client.post("/api/guest", json={"name": name})
         assert answer.status_code == 201, answer.text
         body = answer.json()
-        return Guest(server, body["token"], body["person"])
+        return Guest(_address(server), body["token"], body["person"])
 
 
 @asynccontextmanager

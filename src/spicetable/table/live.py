@@ -101,6 +101,7 @@ class LiveTable:
         try:
             while self._waiting and self._job is None:
                 if self._broken:
+                    self._job = _MENDING
                     self.house.spawn(self._mend())
                     return
                 self._start(self._waiting.popleft())
@@ -237,7 +238,6 @@ class LiveTable:
 
     async def _mend(self) -> None:
         """Rebuild the table from what is stored."""
-        self._job = _MENDING
         try:
             self.about, self.play, self.people = await self.house.read_table(self.about.id)
         except Exception as error:  # noqa: BLE001 - the next message tries again

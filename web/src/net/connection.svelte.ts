@@ -46,7 +46,6 @@ export class Connection {
   readonly #prefix = randomName();
   #count = 0;
   #socket: WebSocket | null = null;
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shown depends on it
   readonly #waiting = new Map<string, Waiting>();
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;

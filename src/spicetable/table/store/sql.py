@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
@@ -33,13 +34,21 @@ class SqlStore:
 
     def __init__(self, url: str) -> None:
         """Open the database, and bring it up to date."""
-        self._engine = sa.create_engine(url, poolclass=sa.NullPool, connect_args=_connect_args(url))
+        self._engine = sa.create_engine(
+            url, poolclass=sa.NullPool, connect_args=_connect_args(url), hide_parameters=True
+        )
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _set_up_sqlite)
         with self._engine.begin() as connection:
             migrate(connection)
         self._writer = self._engine.connect()
         self._reader = self._engine.connect()
+
+    @contextmanager
+    def writing(self) -> Generator[sa.Connection]:
+        """The connection that writes, in a transaction of its own."""
+        with self._writer.begin():
+            yield self._writer
 
     def commit(self, units: Sequence[Unit]) -> list[Exception | None]:
         """All in one transaction; where a row is in conflict, each unit in a savepoint of its own."""

@@ -1,4 +1,5 @@
 /** Figures on their way: while a moment is shown, where each of those who move is drawn. */
+import { untrack } from 'svelte';
 import type { Moment } from '../face';
 import { along, eased, thrown } from './curve';
 import type { Ground } from './ground';
@@ -45,6 +46,7 @@ export class Motion {
 
   stop(): void {
     cancelAnimationFrame(this.#frame);
-    if (this.spots.size > 0) this.spots = new Map();
+    // Whoever shows a moment must not begin anew because of what he shows.
+    if (untrack(() => this.spots.size) > 0) this.spots = new Map();
   }
 }
