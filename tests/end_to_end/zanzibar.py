@@ -67,7 +67,7 @@ class Board:
             names = self.spaces(what)
             if names:
                 return self._press(self.space(chance.choice(names)))
-        ways = self.page.get_by_role("group", name="Which way").get_by_role("button").all()
+        ways = self.page.get_by_role("group", name="Ways to").get_by_role("button").all()
         if ways:
             return self._press(ways[0])
         goals = self.spaces(GO)

@@ -46,6 +46,16 @@ class Router {
 
   go(path: string): void {
     history.pushState(null, '', path);
+    this.#arrive();
+  }
+
+  /** Go on to where an address leads, so that the way back does not lead here again. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.#arrive();
+  }
+
+  #arrive(): void {
     this.route = read(location.pathname);
     scrollTo(0, 0);
     // Who reads with his ears, or goes by keyboard, begins at the top of the new page.
