@@ -13,7 +13,7 @@ from tests.end_to_end.conftest import Visit
 from tests.end_to_end.house import House
 from tests.end_to_end.tables import BOT, board_at, come_in, table_of
 from tests.end_to_end.visitor import Visitor
-from tests.end_to_end.zanzibar import GO, OFFERS, PLACE, TAKE, Board
+from tests.end_to_end.zanzibar import GO, OFFERS, PLACE, TAKE, Board, play
 
 AWAY = "The connection is gone; it is being mended."
 
@@ -29,7 +29,7 @@ def own_house(tmp_path: Path) -> Generator[House]:
 def in_mid_turn(visitor: Visitor) -> Board:
     """A board at which everybody stands, and this visitor has made one move of his turn."""
     board = board_at(visitor, table_of(come_in(visitor, "Asha"), "me", BOT))
-    board.place_all(Random(5))
+    play((board,), lambda: bool(board.spaces(TAKE)), Random(5))
     move(board)
     expect(undo(board.page)).to_be_enabled()
     return board

@@ -63,7 +63,7 @@ class Visitor:
         """One more tab."""
         page = self.context.new_page()
         page.on("console", self._said)
-        page.on("pageerror", lambda error: self._trouble(f"uncaught: {error}"))
+        page.on("pageerror", lambda error: self._trouble(f"uncaught: {error.stack or error}"))
         page.on("request", self._asked)
         page.on("requestfailed", lambda request: self._trouble(f"failed: {request.url} {request.failure}"))
         page.on("response", self._answered)

@@ -6,15 +6,25 @@ class Me {
   person = $state.raw<Person | null>(null);
   /** Whether the server was asked already. */
   known = $state(false);
+  #asking: Promise<void> | null = null;
   #coming: Promise<Person> | null = null;
 
-  async start(): Promise<void> {
+  /** Ask the server who one is; again, if it could not be asked before. */
+  start(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      if (!this.known) this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
     this.person = (await api.me()).person;
     this.known = true;
   }
 
-  /** Somebody: who one is, or a new guest. */
+  /** Somebody: who one is, or a new guest. Never a new guest before it is sure that one is not known already. */
   async somebody(): Promise<Person> {
+    if (!this.known) await this.start();
     if (this.person !== null) return this.person;
     this.#coming ??= api.guest({}).then((answer) => answer.person);
     try {
