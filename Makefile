@@ -19,7 +19,7 @@ page: .venv/.ready
 	@$(BIN)/python scripts/page.py
 
 play: page ## the table in your browser, for everybody in your network
-	@$(BIN)/spicetable serve
+	@$(BIN)/spicetable serve --host 0.0.0.0
 
 test: page ## all tests, on two cores
 	@echo "Running all tests on $(CORES) cores (a few minutes) ..."

@@ -202,3 +202,18 @@ def test_a_line_to_a_stopping_server_is_told_to_come_back(tmp_path: Path) -> Non
                 assert (await (await come_in(server)).http.get("/readyz")).status_code == 503
 
     run(work())
+
+
+def test_boards_are_drawn_for_whoever_may_look(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            host, other, stranger = [await come_in(server) for _ in range(3)]
+            table = await begun(host, other, spectators=False)
+            light, dark = [await host.ask(f"/api/tables/{table}/board?theme={theme}") for theme in ("light", "dark")]
+            assert light["svg"].startswith("<svg")
+            assert light["svg"] != dark["svg"]
+            assert light["places"] == dark["places"]
+            assert (await host.http.get(f"/api/tables/{table}/board?theme=pink")).status_code == 400
+            assert (await stranger.http.get(f"/api/tables/{table}/board")).status_code == 403
+
+    run(work())

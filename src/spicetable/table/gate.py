@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Final
@@ -39,7 +40,7 @@ class Gate:
         self.house: House | None = None
         self.headers: tuple[tuple[str, str], ...] = ()
         self.wires: set[Wire] = set()
-        self.now = _loop_time
+        self.now = time.monotonic
         self._addresses = Addresses(settings.address_rate, settings.address_burst)
 
     def new_bucket(self) -> Bucket:
@@ -133,10 +134,6 @@ class Gate:
 
 class _WrongVersion(SpiceError):
     code = "unsupported"
-
-
-def _loop_time() -> float:
-    return asyncio.get_running_loop().time()
 
 
 def _one(request: Request, name: str) -> str | None:

@@ -190,8 +190,6 @@ class LiveTable:
             self.about = plan.about
             self._seat_connections()
         if self.play is not None:
-            if plan.after is not None:
-                metrics.ENTRIES.inc(self.play.seq - self.seq)
             self.seq = self.play.seq
         if plan.ack is not None:
             metrics.ACKS.inc()

@@ -6,7 +6,7 @@ import logging
 import sys
 import traceback
 from types import TracebackType
-from typing import Any, cast
+from typing import Any
 
 import structlog
 
@@ -48,7 +48,7 @@ def where_it_failed(_logger: object, _method: str, event: structlog.typing.Event
     while isinstance(error, BaseException):
         kinds.append(type(error).__name__)
         places += _places(error.__traceback__)
-        error = cast("BaseException | None", error.__cause__ or error.__context__)
+        error = error.__cause__ or error.__context__
     if kinds:
         event["kinds"] = kinds
         event["at"] = places

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from spicetable.table.gate import Gate
 
 _WHOLE_TEXT: Final = 0x81
-_CONTROL: Final = frozenset({0x88, 0x89, 0x8A})
+_SIMPLE: Final = frozenset({_WHOLE_TEXT, 0x88, 0x89, 0x8A})
+"""Whole texts, and control frames. With anything else the library takes over for good."""
+
 _MASKED: Final = 0x80
 PING: Final = b"\x89\x00"
 _CLOSE_WAIT: Final = 5.0
@@ -145,28 +147,21 @@ class Wire(asyncio.Protocol):
                     break
                 length, head = buffer[at + 2] << 8 | buffer[at + 3], 8
             whole = at + head + length
-            if not second & _MASKED or length > limit or second & 0x7F == 127:
-                self._give_to_library(buffer[at:])
-                return
-            if first in _CONTROL and length < 126:
-                if end < whole:
-                    break
-                self._receive_by_library(buffer[at:whole])
-            elif first == _WHOLE_TEXT:
-                if end < whole:
-                    break
+            if first not in _SIMPLE or not second & _MASKED or length > limit or second & 0x7F == 127:
+                self._through_library = True
+                break
+            if end < whole:
+                break
+            if first == _WHOLE_TEXT:
                 self._text(apply_mask(buffer[at + head : whole], buffer[at + head - 4 : at + head]))
             else:
-                self._give_to_library(buffer[at:])
-                return
+                self._receive_by_library(buffer[at:whole])
             at = whole
-        if at < end and not self._closing:
-            self._buffer = buffer[at:]
-
-    def _give_to_library(self, data: bytes) -> None:
-        """From here on the library reads everything: fragments, or something that is against the rules."""
-        self._through_library = True
-        self._receive_by_library(data)
+        if at < end:
+            if self._through_library:
+                self._receive_by_library(buffer[at:])
+            else:
+                self._buffer = buffer[at:]
 
     def _receive_by_library(self, data: bytes) -> None:
         library = self._library
@@ -289,9 +284,12 @@ class Wire(asyncio.Protocol):
         """Close in good order; whoever does not answer is dropped."""
         if self._closing and self._timer is not None:
             return
-        self._closing = True
+        self._closing = self._through_library = True
         self._library.send_close(code)
         self._write_library()
+        rest, self._buffer = self._buffer, b""
+        if rest:
+            self._receive_by_library(rest)
         self._timer = asyncio.get_running_loop().call_later(_CLOSE_WAIT, self._transport.abort)
 
     def abort(self) -> None:

@@ -6,15 +6,16 @@ class Me {
   person = $state.raw<Person | null>(null);
   /** Whether the server was asked already. */
   known = $state(false);
-  #asking: Promise<void> | null = null;
+  #asked: Promise<void> | null = null;
   #coming: Promise<Person> | null = null;
 
-  /** Ask the server who one is; again, if it could not be asked before. */
+  /** Ask who one is, once; again only where no answer came. */
   start(): Promise<void> {
-    this.#asking ??= this.#ask().finally(() => {
-      if (!this.known) this.#asking = null;
+    this.#asked ??= this.#ask().catch((why: unknown) => {
+      this.#asked = null;
+      throw why;
     });
-    return this.#asking;
+    return this.#asked;
   }
 
   async #ask(): Promise<void> {
@@ -22,9 +23,9 @@ class Me {
     this.known = true;
   }
 
-  /** Somebody: who one is, or a new guest. Never a new guest before it is sure that one is not known already. */
+  /** Somebody: who one is, or a new guest. Whoever is somebody already must not become another. */
   async somebody(): Promise<Person> {
-    if (!this.known) await this.start();
+    await this.start();
     if (this.person !== null) return this.person;
     this.#coming ??= api.guest({}).then((answer) => answer.person);
     try {
@@ -36,6 +37,7 @@ class Me {
   }
 
   async change(body: MeBody): Promise<void> {
+    await this.start();
     if (this.person === null) {
       const { name, colour, sign } = body;
       this.person = (await api.guest({ name: name ?? '', colour: colour ?? null, sign: sign ?? null })).person;

@@ -5,7 +5,7 @@ import { languages, translator } from '$lib/i18n/i18n.svelte';
 import { assign } from '$lib/looks/looks';
 import { api, Refusal } from '$lib/net/api';
 import { Connection, type CommandBody } from '$lib/net/connection.svelte';
-import type { FromServer, TableInfo, View } from '$lib/protocol/table/protocol';
+import type { FromServer, TableInfo, TableLink, View } from '$lib/protocol/table/protocol';
 import { settings } from '$lib/settings/settings.svelte';
 import { sound } from '$lib/sound/sound';
 import { voice } from '$lib/ui/voice.svelte';
@@ -36,6 +36,8 @@ export class LiveTable {
 
   /** The seat that said who looks now, where several are played from here. */
   #looking: number | null = null;
+  /** The next game was asked for from here. */
+  #goesOn = false;
   #drawn: 'light' | 'dark' | null = null;
   #reached: { seq: number; resolve: () => void }[] = [];
 
@@ -94,6 +96,15 @@ export class LiveTable {
 
   order(seat: number, orders: string[]): Promise<boolean> {
     return this.#command({ do: 'orders', seat, orders });
+  }
+
+  /** Set up the next game; where nobody has to be waited for, it begins at once. */
+  async rematch(): Promise<TableLink> {
+    this.#goesOn = true;
+    const link = await api.rematch(this.info.id);
+    const alone = this.info.seats.every(({ seat, person }) => person === null || this.info.you.seats.includes(seat));
+    if (alone && this.info.you.host) await api.start(link.id, null);
+    return link;
   }
 
   /** Show this seat's secrets, or (null) nobody's; nothing of another's stays on the page. */
@@ -203,9 +214,18 @@ export class LiveTable {
   #changed(info: TableInfo): void {
     const before = this.info;
     this.info = info;
+    this.#greet(before, info);
     if (before.phase !== 'over' && info.phase === 'over') sound('end');
-    if (before.next === null && info.next !== null) voice.info('over.rematchReady');
+    if (before.next === null && info.next !== null && !this.#goesOn) voice.info('over.rematchReady');
     if (info.phase !== 'lobby') void this.draw(settings.shownTheme);
+  }
+
+  /** Say who has come, and that it begins. */
+  #greet(before: TableInfo, info: TableInfo): void {
+    for (const { seat, person } of info.seats)
+      if (person !== null && before.seats[seat]?.person?.id !== person.id && !info.you.seats.includes(seat))
+        voice.say(this.t('lobby.joined', { name: person.name }));
+    if (before.phase === 'lobby' && info.phase === 'playing') voice.say(this.t('lobby.begun'));
   }
 
   #settled(view: View): void {

@@ -90,11 +90,6 @@ export class Playback {
     if (this.#queue.length > 0) void this.#run();
   }
 
-  /** Whether the board can go back to before this entry, and not merely point at it. */
-  reaches(seq: number): boolean {
-    return this.#views.some((view) => view.seq < seq);
-  }
-
   /** The entries from the newest kept view before this one. */
   leadingTo(seq: number): number {
     return this.#views.findLast((view) => view.seq < seq)?.seq ?? seq - 1;

@@ -85,7 +85,8 @@ function turn(mind: Mind, board: Board): string {
   if (mind.selected !== null && mind.offers.movable.includes(mind.selected))
     return t('guide.selected', { number: mind.selected, n: mind.selected });
   if (mind.selected !== null) return t('guide.ended', { number: mind.selected });
-  if (mind.offers.movable.length > 0) return view.moved === 0 ? t('guide.turn') : t('guide.more', { n: 3 - view.moved });
+  if (mind.offers.movable.length > 0)
+    return view.moved === 0 ? t('guide.turn') : t('guide.more', { n: 3 - view.moved });
   if (mind.offers.score.size > 0) return t('guide.cards');
   return mind.offers.discard.size > 0 ? t('guide.discard') : t('guide.end');
 }
