@@ -81,12 +81,12 @@ def lessons() -> dict[str, str]:
         ),
         "push": sketch(
             (450, 130), spaces=line, ways=along, merchants=[(0, 3, 106, 100), (1, 5, 264, 100)],
-            arrows=[((272, 36), (330, 2), (376, 38))],
+            arrows=[((112, 34), (165, 4), (212, 38)), ((276, 36), (330, 2), (376, 38))],
         ),
         "displace": sketch(
             (560, 130), spaces=(*line, Village("x", "", "east", 500, 80, "cinnamon")), ways=along,
             merchants=[(0, 3, 106, 100), (1, 5, 264, 100), (2, 2, 424, 100)],
-            arrows=[((270, 36), (390, -36), (494, 38))],
+            arrows=[((112, 34), (165, 4), (212, 38)), ((276, 36), (390, -24), (494, 38))],
         ),
         "order": sketch(
             (560, 130), spaces=spread, ways=(("a", "b"), ("b", "c"), ("c", "d")),

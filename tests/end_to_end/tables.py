@@ -55,9 +55,9 @@ def board_at(visitor: Visitor, path: str, *, fast: bool = True) -> Board:
     return board
 
 
-def finished(visitor: Visitor) -> str:
+def finished(visitor: Visitor, title: str = "The game is over") -> str:
     """A table at which bots have played to the end."""
     path = table_of(visitor, *[BOT] * 2)
     visitor.page.goto(path)
-    expect(visitor.page.get_by_role("heading", name="The game is over")).to_be_visible(timeout=60_000)
+    expect(visitor.page.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
     return path

@@ -11,7 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from spicetable.catalog import GAMES
 from spicetable.kernel.chance import Seed
@@ -53,9 +56,9 @@ class CountingWorld:
         return "a key for tests"
 
 
-def settings_for(folder: Path, **values: Any) -> Settings:
+def settings_for(folder: Path, **values: object) -> Settings:
     chosen: Json = {"port": 0, "database": f"sqlite:///{folder / 'table.db'}", "bot_pace": 0.0} | values
-    return Settings(**chosen)
+    return msgspec.convert(chosen, Settings)
 
 
 @asynccontextmanager
@@ -119,6 +122,34 @@ class Guest:
             yield connected
 
 
+async def closed_after(line_: Line) -> list[Json]:
+    """What still comes on a line that the server is about to close."""
+    heard: list[Json] = []
+    try:
+        while True:
+            heard.append(await line_.hear())
+    except ConnectionClosed:
+        return heard
+
+
+def upgrade(server: TableServer, table: str) -> bytes:
+    """The request with which a WebSocket begins, for those who speak it by hand."""
+    lines = (
+        f"GET /ws/tables/{table}?v=1 HTTP/1.1",
+        f"Host: 127.0.0.1:{server.port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version: 13",
+    )
+    return "\r\n".join((*lines, "", "")).encode()
+
+
+def browsing(server: TableServer) -> httpx.AsyncClient:
+    """A browser's requests: cookies are kept, and nobody is signed in."""
+    return httpx.AsyncClient(base_url=server.url, trust_env=False)
+
+
 def _address(server: TableServer | str) -> str:
     return (server if isinstance(server, str) else server.url).rstrip("/")
 
@@ -139,10 +170,10 @@ async def line(
     async with connect(
         address,
         additional_headers=headers,
-        origin=origin,
+        origin=None if origin is None else Origin(origin),
         compression=None,
         proxy=None,
-        max_size=1 << 24,  # pyright: ignore[reportArgumentType] - an origin is a text
+        max_size=1 << 24,
     ) as socket:
         yield Line(socket)
 
@@ -156,7 +187,7 @@ class Line:
         self.table: Json = {}
         self._ids = itertools.count(1)
 
-    async def say(self, **message: Any) -> None:
+    async def say(self, **message: object) -> None:
         await self.socket.send(json.dumps(message))
 
     async def hear(self) -> Json:
@@ -180,13 +211,13 @@ class Line:
     async def until_seq(self, seq: int) -> Json:
         return await self.until(lambda message: message["type"] == "view" and message["seq"] >= seq)
 
-    async def command(self, **command: Any) -> Json:
+    async def command(self, **command: object) -> Json:
         """Send a command, and wait for its `ack` or its refusal."""
         ident = command.setdefault("id", f"{id(self)}-{next(self._ids)}")
         await self.say(**command)
         return await self.until(lambda message: message["type"] in ("ack", "refused") and message["id"] == ident)
 
-    async def act(self, action: str | None = None, **more: Any) -> Json:
+    async def act(self, action: str | None = None, **more: object) -> Json:
         """Act in the newest view: this, or the first legal action."""
         chosen = action or self.view["legal"][0]
         message = {"do": "act", "seat": self.view["seat"], "seq": self.view["seq"], "action": chosen} | more
@@ -204,7 +235,7 @@ class Line:
         return await self.hear()
 
 
-async def begun(host: Guest, *others: Guest, **body: Any) -> str:
+async def begun(host: Guest, *others: Guest, **body: object) -> str:
     """A table at which everybody has a seat, in this order, and the game has begun."""
     seats = ["me", *["open"] * len(others)]
     table = (await host.post("/api/tables", {"game": GAME, "seats": seats} | body, status=201))["id"]

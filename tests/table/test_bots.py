@@ -7,11 +7,12 @@ import os
 import signal
 from pathlib import Path
 
+from tests.table.serving import GAME, come_in, run, serving, settings_for
+
 from spicetable.catalog import GAMES
 from spicetable.table.bots import BotPool, bots_of
 from spicetable.table.settings import Settings
 from spicetable.table.world import RealWorld
-from tests.table.serving import GAME, come_in, run, serving, settings_for
 
 
 def test_a_game_between_bots_goes_to_its_end_and_its_seed_is_told(tmp_path: Path) -> None:

@@ -7,12 +7,25 @@ import json
 import socket
 from pathlib import Path
 
-import httpx
 import pytest
+from tests.table.serving import (
+    GAME,
+    Guest,
+    begun,
+    browsing,
+    closed_after,
+    come_in,
+    line,
+    play_on,
+    run,
+    serving,
+    settings_for,
+    upgrade,
+)
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spicetable.table.server import TableServer
-from tests.table.serving import GAME, Guest, begun, come_in, line, play_on, run, serving, settings_for
 
 
 async def _still_played(server: TableServer, host: Guest, other: Guest, table: str) -> None:
@@ -96,13 +109,9 @@ def test_frames_may_come_byte_by_byte_or_many_at_once(tmp_path: Path) -> None:
         async with serving(settings_for(tmp_path)) as server:
             table = await begun(await come_in(server), await come_in(server))
             reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-            head = (
-                f"GET /ws/tables/{table}?v=1 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
-                "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-            )
             pings = b"".join(_masked(json.dumps({"do": "ping", "id": number}).encode()) for number in range(40))
             large = _masked(json.dumps({"do": "ping", "id": "x" * 60, "_": ""}).encode().ljust(300))
-            writer.write(head.encode())
+            writer.write(upgrade(server, table))
             assert b"101" in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
             writer.write(pings + b"\x89\x80abcd" + large)
             for byte in _masked(b'{"do":"ping","id":"slow"}'):
@@ -137,9 +146,7 @@ def test_broken_frames_end_the_connection_and_nothing_else(tmp_path: Path, broke
             async with host.at(table) as south:
                 await south.until_type("view")
                 south.socket.transport.write(broken)
-                with pytest.raises(ConnectionClosed):
-                    while True:
-                        await south.hear()
+                await closed_after(south)
             await _still_played(server, host, other, table)
 
     run(work())
@@ -155,10 +162,7 @@ def test_messages_that_come_too_fast_are_refused_then_the_connection_closed(tmp_
                 await south.until_type("view")
                 for number in range(60):
                     await south.say(do="ping", id=number)
-                heard = []
-                with pytest.raises(ConnectionClosed):
-                    while True:
-                        heard.append(await south.hear())
+                heard = await closed_after(south)
                 kinds = [message["type"] for message in heard if message["type"] != "table"]
                 assert kinds == ["pong"] * 10 + ["refused"] * 20 + ["bye"]
                 assert heard[-1]["again"] is False
@@ -180,10 +184,9 @@ def test_an_address_has_a_rate_and_a_number_of_connections(tmp_path: Path) -> No
                     async with host.at(table):
                         pass
                 assert refused.value.response.status_code == 429
-            for _ in range(12):
-                answer = await host.http.post("/api/guest")
-            assert answer.status_code == 429
-            assert answer.json()["error"] == "busy"
+            answers = [await host.http.post("/api/guest") for _ in range(12)]
+            assert answers[-1].status_code == 429
+            assert answers[-1].json()["error"] == "busy"
             assert (await host.http.get("/api/me")).status_code == 200
 
     run(work())
@@ -198,11 +201,7 @@ def test_slow_readers_are_cut_off(tmp_path: Path) -> None:
             slow = socket.create_connection(("127.0.0.1", server.port))
             slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             slow.setblocking(False)
-            head = (
-                f"GET /ws/tables/{table}?v=1 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
-                "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-            )
-            slow.send(head.encode())
+            slow.send(upgrade(server, table))
             while len(server.gate.wires) < 1:
                 await asyncio.sleep(0.01)
             (wire,) = server.gate.wires
@@ -247,10 +246,7 @@ def test_what_is_no_table_or_no_version_of_ours_gets_an_answer(tmp_path: Path) -
             table = await begun(host, await come_in(server))
             for path, status in (("/ws", 404), ("/ws/tables/", 404), ("/ws/tables/a/b", 404), ("/", 404)):
                 with pytest.raises(InvalidStatus) as refused:
-                    from websockets.asyncio.client import connect
-
-                    async with connect(f"{server.url.replace('http', 'ws')[:-1]}{path}", proxy=None):
-                        pass
+                    await connect(f"{server.url.replace('http', 'ws')[:-1]}{path}", proxy=None)
                 assert refused.value.response.status_code == status
             async with line(server.url, "nosuch") as lost:
                 assert await lost.hear() == {"type": "bye", "reason": "there is no such table", "again": False}
@@ -275,17 +271,16 @@ def test_bodies_are_bounded(tmp_path: Path) -> None:
 
 def test_every_answer_carries_the_usual_headers(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(settings_for(tmp_path)) as server:
-            async with httpx.AsyncClient(base_url=server.url, trust_env=False) as browser:
-                for path in ("/", "/t/ABC", "/api/me", "/api/none", "/healthz", "/api/schema/openapi.json"):
-                    answer = await browser.get(path)
-                    policy = answer.headers["content-security-policy"]
-                    assert "script-src 'self';" in policy
-                    assert "frame-ancestors 'none'" in policy
-                    assert answer.headers["x-content-type-options"] == "nosniff"
-                    assert answer.headers["referrer-policy"] == "no-referrer"
-                    assert "server" not in answer.headers
-                    if path.startswith("/api/"):
-                        assert answer.headers["cache-control"] == "no-store"
+        async with serving(settings_for(tmp_path)) as server, browsing(server) as browser:
+            for path in ("/", "/t/ABC", "/api/me", "/api/none", "/healthz", "/api/schema/openapi.json"):
+                answer = await browser.get(path)
+                policy = answer.headers["content-security-policy"]
+                assert "script-src 'self';" in policy
+                assert "frame-ancestors 'none'" in policy
+                assert answer.headers["x-content-type-options"] == "nosniff"
+                assert answer.headers["referrer-policy"] == "no-referrer"
+                assert "server" not in answer.headers
+                if path.startswith("/api/"):
+                    assert answer.headers["cache-control"] == "no-store"
 
     run(work())

@@ -4,33 +4,42 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
+from tests.table.serving import (
+    GAME,
+    CountingWorld,
+    Guest,
+    begun,
+    browsing,
+    come_in,
+    line,
+    play_on,
+    run,
+    serving,
+    settings_for,
+)
 
 from spicetable.table.house import House
-
-from tests.table.serving import GAME, CountingWorld, Guest, begun, come_in, line, play_on, run, serving, settings_for
 
 
 def test_guests_have_names_colours_signs_and_a_cookie(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(settings_for(tmp_path)) as server:
-            async with httpx.AsyncClient(base_url=server.url, trust_env=False) as browser:
-                assert (await browser.get("/api/me")).json() == {"person": None}
-                answer = await browser.post("/api/guest", json={"name": " Asha \n", "colour": 3})
-                person = answer.json()["person"]
-                assert person["name"] == "Asha"
-                assert person["colour"] == 3
-                cookie = answer.headers["set-cookie"]
-                assert "HttpOnly" in cookie
-                assert "SameSite=lax" in cookie
-                assert (await browser.get("/api/me")).json() == {"person": person}
-                changed = (await browser.patch("/api/me", json={"name": "Amina", "sign": 5})).json()["person"]
-                assert changed == person | {"name": "Amina", "sign": 5}
-                browser.cookies.set("spicetable", "somebody.else", domain="127.0.0.1")
-                assert (await browser.get("/api/me", headers={"cookie": "spicetable=a.b"})).json() == {"person": None}
-                refused = await browser.post("/api/tables", json={"game": GAME}, headers={"authorization": "Bearer x"})
-                assert refused.status_code == 401
-                assert refused.json()["error"] == "unauthorized"
+        async with serving(settings_for(tmp_path)) as server, browsing(server) as browser:
+            assert (await browser.get("/api/me")).json() == {"person": None}
+            answer = await browser.post("/api/guest", json={"name": " Asha \n", "colour": 3})
+            person = answer.json()["person"]
+            assert person["name"] == "Asha"
+            assert person["colour"] == 3
+            cookie = answer.headers["set-cookie"]
+            assert "HttpOnly" in cookie
+            assert "SameSite=lax" in cookie
+            assert (await browser.get("/api/me")).json() == {"person": person}
+            changed = (await browser.patch("/api/me", json={"name": "Amina", "sign": 5})).json()["person"]
+            assert changed == person | {"name": "Amina", "sign": 5}
+            browser.cookies.set("spicetable", "somebody.else", domain="127.0.0.1")
+            assert (await browser.get("/api/me", headers={"cookie": "spicetable=a.b"})).json() == {"person": None}
+            refused = await browser.post("/api/tables", json={"game": GAME}, headers={"authorization": "Bearer x"})
+            assert refused.status_code == 401
+            assert refused.json()["error"] == "unauthorized"
 
     run(work())
 

@@ -90,7 +90,7 @@ def test_games_name_their_bots_and_options(tmp_path: Path) -> None:
         async with serving(settings_for(tmp_path)) as server:
             guest = await come_in(server)
             games = (await guest.ask("/api/games"))["games"]
-            assert [game["name"] for game in games][0] == GAME
+            assert GAME in {game["name"] for game in games}
             assert all(bot["about"] for game in games for bot in game["bots"])
 
     run(work())

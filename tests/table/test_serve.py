@@ -10,17 +10,18 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
-import brotli
+import brotli  # pyright: ignore[reportMissingTypeStubs] - it has none
 import httpx
 import pytest
+from tests.table.serving import GAME, Guest, begun, browsing, come_in, line, play_on, run, serving, settings_for
 
 from spicetable.table.page import PageFiles
 from spicetable.table.settings import read_settings
-from tests.table.serving import GAME, Guest, begun, come_in, line, play_on, run, serving, settings_for
 
 COMMAND = [sys.executable, "-m", "spicetable", "serve"]
 
@@ -82,7 +83,12 @@ def test_it_stops_in_good_order_and_keeps_everything(tmp_path: Path, how: signal
 
 def _check(*arguments: str, **environment: str) -> tuple[int, str]:
     done = subprocess.run(
-        [*COMMAND, "--check", *arguments], capture_output=True, text=True, env=os.environ | environment, timeout=60
+        [*COMMAND, "--check", *arguments],
+        check=False,
+        capture_output=True,
+        text=True,
+        env=os.environ | environment,
+        timeout=60,
     )
     return done.returncode, done.stdout + done.stderr
 
@@ -114,52 +120,61 @@ def test_settings_come_from_file_environment_and_command_line(tmp_path: Path) ->
     assert settings.origins == ("https://a.example",)
 
 
+def _packed(content: bytes) -> bytes:
+    pack = cast("Callable[[bytes], bytes]", brotli.compress)  # pyright: ignore[reportUnknownMemberType] - no types
+    return pack(content)
+
+
 def _page(folder: Path) -> PageFiles:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Spice Table</title>")
     script = b"export const table = 1;" * 50
     (folder / "assets" / "app-1a2b.js").write_bytes(script)
-    (folder / "assets" / "app-1a2b.js.br").write_bytes(brotli.compress(script))
+    (folder / "assets" / "app-1a2b.js.br").write_bytes(_packed(script))
     (folder / "assets" / "app-1a2b.js.gz").write_bytes(gzip.compress(script))
     return PageFiles(folder)
 
 
 def test_the_page_is_served_with_its_parts(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(settings_for(tmp_path), page=_page(tmp_path / "page")) as server:
-            async with httpx.AsyncClient(base_url=server.url, trust_env=False) as browser:
-                for path in ("/", "/t/ABC234", "/rules/zanzibar"):
-                    answer = await browser.get(path)
-                    assert answer.status_code == 200
-                    assert "<title>Spice Table" in answer.text
-                    assert answer.headers["cache-control"] == "no-cache"
-                    assert answer.headers["content-type"] == "text/html; charset=utf-8"
-                    same = await browser.get(path, headers={"if-none-match": answer.headers["etag"]})
-                    assert same.status_code == 304
-                sizes = {}
-                for encoding in ("br", "gzip", "identity"):
-                    script = await browser.get("/assets/app-1a2b.js", headers={"accept-encoding": encoding})
-                    assert script.text.startswith("export const table")
-                    assert script.headers.get("content-encoding", "identity") == encoding
-                    assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
-                    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
-                    sizes[encoding] = int(script.headers["content-length"])
-                assert max(sizes["br"], sizes["gzip"]) < sizes["identity"]
-                assert (await browser.head("/")).content == b""
-                for path in ("/assets/none.js", "/../settings.py", "/%2e%2e/settings.py"):
-                    assert (await browser.get(path)).status_code == 404
-                assert (await browser.post("/")).status_code == 405
+        async with (
+            serving(settings_for(tmp_path), page=_page(tmp_path / "page")) as server,
+            browsing(server) as browser,
+        ):
+            for path in ("/", "/t/ABC234", "/rules/zanzibar"):
+                answer = await browser.get(path)
+                assert answer.status_code == 200
+                assert "<title>Spice Table" in answer.text
+                assert answer.headers["cache-control"] == "no-cache"
+                assert answer.headers["content-type"] == "text/html; charset=utf-8"
+                same = await browser.get(path, headers={"if-none-match": answer.headers["etag"]})
+                assert same.status_code == 304
+            sizes: dict[str, int] = {}
+            for encoding in ("br", "gzip", "identity"):
+                script = await browser.get("/assets/app-1a2b.js", headers={"accept-encoding": encoding})
+                assert script.text.startswith("export const table")
+                assert script.headers.get("content-encoding", "identity") == encoding
+                assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+                assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+                sizes[encoding] = int(script.headers["content-length"])
+            assert max(sizes["br"], sizes["gzip"]) < sizes["identity"]
+            assert (await browser.head("/")).content == b""
+            for path in ("/assets/none.js", "/../settings.py", "/%2e%2e/settings.py"):
+                assert (await browser.get(path)).status_code == 404
+            assert (await browser.post("/")).status_code == 405
 
     run(work())
 
 
 def test_without_a_page_browsers_are_told_so(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(settings_for(tmp_path), page=PageFiles(tmp_path / "nothing")) as server:
-            async with httpx.AsyncClient(base_url=server.url, trust_env=False) as browser:
-                answer = await browser.get("/t/ABC")
-                assert answer.status_code == 503
-                assert "not built" in answer.text
+        async with (
+            serving(settings_for(tmp_path), page=PageFiles(tmp_path / "nothing")) as server,
+            browsing(server) as browser,
+        ):
+            answer = await browser.get("/t/ABC")
+            assert answer.status_code == 503
+            assert "not built" in answer.text
 
     run(work())
 
@@ -178,7 +193,7 @@ def test_operators_see_health_and_figures_and_no_secrets(tmp_path: Path) -> None
                     assert (await operator.get("/readyz")).text == "ready\n"
                     figures = (await operator.get("/metrics")).text
                     assert "spicetable_connections 2.0" in figures
-                    acks = re.search(r"^spicetable_acks_total (\S+)$", figures, re.M)
+                    acks = re.search(r"^spicetable_acks_total (\S+)$", figures, re.MULTILINE)
                     assert acks
                     assert float(acks[1]) >= 3
                     assert table not in figures

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from spicetable.catalog import GAMES
-from spicetable.kernel.codec import fingerprint
-from spicetable.kernel.errors import Malformed
-from spicetable.table import play
 from tests.table.serving import GAME, Line, begun, come_in, line, play_on, run, serving, settings_for
+
+from spicetable.catalog import GAMES, AnyGame
+from spicetable.kernel.codec import fingerprint
+from spicetable.table import play
 
 FIRST = {"options": {"first": 0}}
 
@@ -90,7 +89,7 @@ def test_history_tells_each_reader_what_he_was_told(tmp_path: Path) -> None:
                 for one in (south, north):
                     await one.until_type("view")
                 seq = await play_on([south, north], 16)
-                told = {}
+                told: dict[int, list[dict[str, Any]]] = {}
                 for one in (south, north):
                     await one.say(do="history", after=2)
                     history = await one.until_type("history")
@@ -151,7 +150,7 @@ def test_several_acts_of_one_turn_are_taken_back_one_by_one_or_all(tmp_path: Pat
                 await _until_phase([south, north], "turn")
                 mover = south if south.view["actor"] == 0 else north
                 seat, start = mover.view["seat"], dict(mover.view)
-                views = []
+                views: list[dict[str, Any]] = []
                 for verb in ("take", "step"):
                     views.append(dict(mover.view))
                     action = next(text for text in mover.view["legal"] if text.startswith(verb))
@@ -269,29 +268,35 @@ def test_hints_are_those_of_the_game(tmp_path: Path) -> None:
     run(work())
 
 
-class _Ordered(type(GAMES[GAME])):
-    """The game with a standing order: do the first thing that is legal."""
-
-    orders = ("hurry", "never mind")
-
-    def follow(self, view: Any, order: str) -> Any:
-        if order not in self.orders:
-            raise Malformed(f"there is no standing order {order!r}")
-        if order == "never mind":
-            return None
-        state = self.resample(view, _Zero())
-        return next(iter(self.legal(state)))
-
-
 class _Zero:
     def below(self, bound: int) -> int:
         return 0
 
 
+class _Ordered:
+    """The game with standing orders: do the first thing that is legal, or be asked after all."""
+
+    orders = ("hurry", "never mind")
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._game, name)
+
+    def follow(self, view: object, order: str) -> object:
+        state = self._game.resample(view, _Zero())
+        return None if order == "never mind" else next(iter(self._game.legal(state)))
+
+
+def _ordered(name: str) -> _Ordered:
+    return _Ordered(GAMES[name])
+
+
 def test_standing_orders_act_for_their_seat_and_nobody_else_learns_of_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play, "game_named", lambda name: _Ordered())
+    monkeypatch.setattr(play, "game_named", _ordered)
 
     async def work() -> None:
         settings = settings_for(tmp_path)

@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from tests.table.serving import GAME, begun, come_in, play_on, run, serving, settings_for
 
 from spicetable.kernel.errors import Unsupported
 from spicetable.kernel.record import read_record
@@ -22,7 +23,6 @@ from spicetable.table.settings import Settings
 from spicetable.table.store import EntryRow, Unit
 from spicetable.table.store.rows import metadata
 from spicetable.table.store.sql import SqlStore
-from tests.table.serving import GAME, begun, come_in, play_on, run, serving, settings_for
 
 
 def _store(folder: Path) -> SqlStore:

@@ -55,6 +55,10 @@ class Bots(Protocol):
         """The bot that steps in where somebody is gone or too slow."""
         ...
 
+    def warm(self, game: str) -> None:
+        """Bots of this game will soon be asked."""
+        ...
+
     async def think(self, game: AnyGame, state: Any, seat: Seat, bot: str) -> str:  # noqa: ANN401 - some game's state
         """What a bot does, in notation."""
         ...
@@ -77,6 +81,11 @@ class BotPool:
     def simple(self, game: str) -> str:
         """The weakest level, or chance where a game has no levels."""
         return next((level.name for level in levels_of(game)), "random")
+
+    def warm(self, game: str) -> None:
+        """Start a process, while people still find their seats."""
+        if self._pool is None:
+            self._open().submit(thinking.warm, game)
 
     async def think(self, game: AnyGame, state: Any, seat: Seat, bot: str) -> str:  # noqa: ANN401 - some game's state
         """Ask a process; if that comes to nothing, do something legal at random, so that the game goes on."""

@@ -24,7 +24,7 @@ _OURS: Final = ("/api/", "/healthz", "/readyz", "/metrics")
 _UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 _POLICY: Final = (
-    b"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     b"font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )

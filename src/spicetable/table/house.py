@@ -110,6 +110,8 @@ class House:
             raise Busy("you host too many unfinished tables; close some of them first")
         about = lobby.laid(body, host.id, self.world)
         await self.keep_new(about)
+        if any(chair.bot for chair in about.chairs):
+            self.bots.warm(about.game)
         _log.info("table laid", table=about.id, game=about.game, seats=len(about.chairs))
         return self.link(about)
 

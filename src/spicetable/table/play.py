@@ -17,6 +17,7 @@ from spicetable.kernel.record import Act, Concede, Entry, Reader, Record, Undo
 from spicetable.kernel.recorder import Recorder
 from spicetable.table.about import About
 from spicetable.table.protocol import CanUndo, Events, View
+from spicetable.table.refusals import Busy
 from spicetable.table.store import EntryRow, Kept
 from spicetable.table.store.kept import How
 
@@ -25,6 +26,9 @@ State = Any
 
 _CHAIN: Final = 1000
 """How many acts of chance and standing orders may follow one decision; no game comes near it."""
+
+REGRETS: Final = 5000
+"""How many undos and changed orders one table takes: all that can be repeated without the game coming to its end."""
 
 _entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
@@ -61,10 +65,11 @@ class Play:
         self.standing: list[Standing] = []
         self.orders: dict[Seat, tuple[str, ...]] = {}
         self.done: dict[tuple[str, str], int] = {}
+        self.regrets = 0
         self._views: dict[Seat | None, bytes] = {}
         self._hashes: dict[Seat | None, str] = {}
         self._legal: tuple[str, ...] | None = None
-        self._has_scenes = getattr(type(self.game), "scene", None) is not WithoutAids.scene
+        self._has_scenes = getattr(type(self.game), "scene", None) is not vars(WithoutAids)["scene"]
 
     @property
     def seq(self) -> int:
@@ -137,6 +142,7 @@ class Play:
         events: tuple[Event, ...] = (),
     ) -> None:
         recorder = self.recorder
+        self.regrets += isinstance(entry, Undo)
         self.log.append(Told(len(self.log) + 1, recorder.ply, entry, how, recorder.drawn, before, action, events))
         self._views.clear()
         self._hashes.clear()
@@ -172,6 +178,8 @@ class Play:
         """Take back a seat's last decision, or its whole turn."""
         if self.recorder.actor is None:
             raise OutOfTurn("the game is over")
+        if self.regrets >= REGRETS:
+            raise Busy("too much has been taken back or ordered anew at this table")
         to = self._last_own(seat)
         if to is None:
             raise Illegal(
@@ -190,6 +198,9 @@ class Play:
 
     def set_orders(self, seat: Seat, orders: tuple[str, ...]) -> None:
         """A seat leaves standing orders, in place of all former ones."""
+        if self.regrets >= REGRETS:
+            raise Busy("too much has been taken back or ordered anew at this table")
+        self.regrets += 1
         self.orders[seat] = orders
         self._views.pop(seat, None)
 
@@ -298,5 +309,6 @@ def rebuild(kept: Kept) -> Play:
             play.done[row.person, row.command] = row.seq
     for orders in kept.orders:
         play.orders[orders.seat] = orders.orders
+        play.regrets += 1
         play.done[orders.person, orders.command] = 0
     return play

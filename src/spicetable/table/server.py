@@ -153,6 +153,8 @@ class TableServer:
 
     def run(self, ready: Callable[[], None]) -> None:
         """Serve until a signal or `stop`; `ready` is called when requests are answered."""
+        if self._store is None:
+            self._store = open_store(self.settings)
         sys.setswitchinterval(_SWITCH_SECONDS)
         _Uvicorn(self, self._config(), ready).run(sockets=[self._socket])
 

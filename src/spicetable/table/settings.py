@@ -52,7 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     secure: bool = False
     log_level: typing.Literal["debug", "info", "warning", "error"] = "info"
     bot_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
-    bot_pace: Seconds = 0.8
+    bot_pace: Seconds = 0.6
     bot_seconds: Seconds = 30
     frame_bytes: Annotated[int, msgspec.Meta(ge=512, le=1 << 20)] = 16_384
     body_bytes: Annotated[int, msgspec.Meta(ge=512, le=1 << 24)] = 131_072

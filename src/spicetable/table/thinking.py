@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import signal
 from functools import lru_cache
+from importlib import import_module
 
 from spicetable.catalog import game_named
 from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import from_json
 from spicetable.players.kinds import AnyPlayer
-from spicetable.players.registry import player_named
+from spicetable.players.registry import kinds_of, player_named
 
 
 def begin() -> None:
     """A thinking process leaves Ctrl+C to the server, which ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def warm(game: str) -> None:
+    """Import what this game's bots need."""
+    for kind in kinds_of(game):
+        import_module(kind.where.partition(":")[0])
 
 
 @lru_cache(maxsize=64)

@@ -61,6 +61,7 @@ class Turns:
             return
         bot = table.about.chairs[seat].bot
         if bot is not None:
+            self._seat = None  # whoever takes the seat back gets a whole turn's time
             self._think(seat, bot, "bot")
         elif self._overtime:
             self._think(seat, table.house.bots.simple(table.about.game), "clock")

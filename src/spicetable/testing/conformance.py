@@ -101,7 +101,7 @@ def check_outcome(game: AnyGame, state: object, players: int) -> None:
 def check_aids(game: AnyGame, state: object, players: int) -> None:
     """Hints can be sent to whoever has the view, and a standing order does what is legal, or nothing."""
     actor = game.actor(state)
-    for reader in readers(players):
+    for reader in (actor if isinstance(actor, int) else players - 1, None):
         to_json(game.hints(game.view(state, reader)))
     if isinstance(actor, int):
         legal, view = game.legal(state), game.view(state, actor)

@@ -1,4 +1,5 @@
 /** Who one is. A guest is let in the first time he does something that needs a name. */
+import { t } from '$lib/i18n/i18n.svelte';
 import { api } from '$lib/net/api';
 import type { MeBody, Person } from '$lib/protocol/table/protocol';
 
@@ -27,7 +28,8 @@ class Me {
   async somebody(): Promise<Person> {
     await this.start();
     if (this.person !== null) return this.person;
-    this.#coming ??= api.guest({}).then((answer) => answer.person);
+    // Others read this name until a better one is given.
+    this.#coming ??= api.guest({ name: t('me.guest') }).then((answer) => answer.person);
     try {
       this.person = await this.#coming;
     } finally {

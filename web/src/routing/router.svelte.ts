@@ -44,18 +44,10 @@ class Router {
     document.addEventListener('click', (event) => this.#followed(event));
   }
 
-  go(path: string): void {
-    history.pushState(null, '', path);
-    this.#arrive();
-  }
-
-  /** Go on to where an address leads, so that the way back does not lead here again. */
-  replace(path: string): void {
-    history.replaceState(null, '', path);
-    this.#arrive();
-  }
-
-  #arrive(): void {
+  /** Go there; `instead` of here, where going back to here would only lead there again. */
+  go(path: string, instead = false): void {
+    if (instead) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
     this.route = read(location.pathname);
     scrollTo(0, 0);
     // Who reads with his ears, or goes by keyboard, begins at the top of the new page.

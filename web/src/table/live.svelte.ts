@@ -5,7 +5,7 @@ import { languages, translator } from '$lib/i18n/i18n.svelte';
 import { assign } from '$lib/looks/looks';
 import { api, Refusal } from '$lib/net/api';
 import { Connection, type CommandBody } from '$lib/net/connection.svelte';
-import type { FromServer, TableInfo, TableLink, View } from '$lib/protocol/table/protocol';
+import type { FromServer, Resumed, TableInfo, TableLink, View } from '$lib/protocol/table/protocol';
 import { settings } from '$lib/settings/settings.svelte';
 import { sound } from '$lib/sound/sound';
 import { voice } from '$lib/ui/voice.svelte';
@@ -36,6 +36,8 @@ export class LiveTable {
 
   /** The seat that said who looks now, where several are played from here. */
   #looking: number | null = null;
+  /** Getting up oneself needs no telling. */
+  leaving = false;
   /** The next game was asked for from here. */
   #goesOn = false;
   #drawn: 'light' | 'dark' | null = null;
@@ -172,12 +174,19 @@ export class LiveTable {
           this.connection.ask({ do: 'history', after: message.seq });
         break;
       case 'resumed':
-        if (message.seat !== this.#looking && this.#looking !== null) this.look(this.#looking);
+        this.#resumed(message);
         break;
       case 'refused':
         voice.refused(new Refusal(message.error, message.reason));
         break;
     }
+  }
+
+  /** After a break: look from where one looked, and ask for a whole view if what is held is not what it should be. */
+  #resumed({ seat, missed, hash }: Resumed): void {
+    if (this.#looking !== null && seat !== this.#looking) this.look(this.#looking);
+    else if (missed === 0 && this.newest?.seat === seat && hash !== null && this.newest.hash !== hash)
+      this.connection.ask({ do: 'resume', seq: null });
   }
 
   #view(view: View): void {
@@ -189,7 +198,9 @@ export class LiveTable {
     this.playback.add({ view });
     for (const waiting of this.#reached.filter(({ seq }) => seq <= view.seq)) waiting.resolve();
     this.#reached = this.#reached.filter(({ seq }) => seq > view.seq);
-    if (first && view.seq > 0) this.connection.ask({ do: 'history', after: 0 });
+    // All of it for a newcomer; after a long break, what was left out because the view was shorter.
+    const known = this.log.at(-1)?.seq ?? 0;
+    if (known < view.seq) this.connection.ask({ do: 'history', after: known });
     if (view.seat !== null && view.actor !== null && view.actor !== 'chance')
       this.connection.ask({ do: 'hints', seat: view.seat });
   }
@@ -217,7 +228,8 @@ export class LiveTable {
     this.#greet(before, info);
     if (before.phase !== 'over' && info.phase === 'over') sound('end');
     if (before.next === null && info.next !== null && !this.#goesOn) voice.info('over.rematchReady');
-    if (info.phase !== 'lobby') void this.draw(settings.shownTheme);
+    if (before.you.seats.length > 0 && info.you.seats.length === 0 && !this.leaving) voice.info('table.lostSeat');
+    if (info.phase === 'playing' || info.phase === 'over') void this.draw(settings.shownTheme);
   }
 
   /** Say who has come, and that it begins. */
@@ -268,6 +280,6 @@ export class LiveTable {
     const face = await faceOf(this.info.game);
     if (face !== null) await languages.add(this.info.game, face.catalogues);
     this.face = face;
-    if (this.info.phase !== 'lobby') void this.draw(settings.shownTheme);
+    if (this.info.phase === 'playing' || this.info.phase === 'over') void this.draw(settings.shownTheme);
   }
 }
