@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-import shutil
-import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
@@ -12,8 +11,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, Response, WebSocket
 
+from scripts.browser import PACKAGE, chromium
+
 FLAGS = [
-    "--no-sandbox",
+    *(["--no-sandbox"] if os.geteuid() == 0 else []),
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -28,21 +29,13 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-PATIENCE = 10_000
+PATIENCE = 20_000
 """Milliseconds after which a test stops waiting for what should have come."""
-
-
-def chromium() -> str:
-    """The machine's Chromium."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if found is None:
-        sys.exit("Chromium is missing; run: python scripts/browser.py")
-    return found
 
 
 def launch(playwright: Playwright) -> Browser:
     """Start the machine's Chromium, which speaks to nobody but the pages it is sent to."""
-    return playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    return playwright.chromium.launch(executable_path=chromium() or PACKAGE, args=FLAGS)
 
 
 class Visitor:
