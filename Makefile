@@ -5,7 +5,7 @@ BIN := .venv/bin
 CORES ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page play test lint format bench soak strength goldens perft pictures clean
+.PHONY: help setup page play test lint format bench soak strength goldens perft pictures screens clean
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -24,6 +24,7 @@ play: page ## the table in your browser, for everybody in your network
 test: page ## all tests, on two cores
 	@echo "Running all tests on $(CORES) cores (a few minutes) ..."
 	@$(BIN)/python scripts/page.py test
+	@$(BIN)/python scripts/browser.py
 	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report=term
 
 lint: page ## style, format, types, layers
@@ -52,6 +53,10 @@ perft: .venv/.ready ## count positions anew, after a change of rules that is mea
 
 pictures: .venv/.ready ## draw the pictures of the docs anew
 	@$(BIN)/python scripts/pictures.py
+
+screens: page ## take the pictures of the page anew, with Chromium
+	@$(BIN)/python scripts/browser.py
+	@$(BIN)/python -m scripts.screens
 
 format: page ## put the code into its form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

@@ -13,11 +13,7 @@ from spicetable.cli.parameters import JsonOption
 from spicetable.kernel.codec import from_json, shaped, to_json
 from spicetable.kernel.errors import Unsupported
 
-<<<<<<< HEAD
-SCRIPTS = {"rules": "rules/bench.py", "physics": "physics/bench.py", "players": "players/bench.py"}
-=======
-SCRIPTS = {"rules": "rules/bench.py", "physics": "physics/bench.py", "server": "server/bench.py"}
->>>>>>> hold
+SCRIPTS = {name: f"{name}/bench.py" for name in ("rules", "physics", "players", "server")}
 
 
 def command(
