@@ -1,4 +1,4 @@
-/** The games that can be played here, asked for once, with their texts. */
+/** The games that can be played here, asked for once, with their texts. A game without a face is for programs only. */
 import { faceOf } from '$lib/games';
 import type { GameFace } from '$lib/games/face';
 import { languages } from '$lib/i18n/i18n.svelte';
@@ -14,13 +14,14 @@ let asked: Promise<Playable[]> | null = null;
 
 async function load(): Promise<Playable[]> {
   const games = await api.games();
-  return Promise.all(
+  const known = await Promise.all(
     games.map(async (info) => {
       const face = await faceOf(info.name);
       if (face !== null) await languages.add(info.name, face.catalogues);
       return { info, face };
     }),
   );
+  return known.filter(({ face }) => face !== null);
 }
 
 /** All games; asked again where the server could not be reached. */
