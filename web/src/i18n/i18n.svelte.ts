@@ -88,3 +88,19 @@ export const t: Translate = (key, values) => languages.text(key, values, null);
 export function translator(game: string): Translate {
   return (key, values) => languages.text(key, values, game);
 }
+
+/** What a game is called; a game without texts goes by its bare name. */
+export function titleOf(game: string): string {
+  return languages.has('title', game) ? languages.text('title', undefined, game) : capital(game);
+}
+
+/** A name as the first word of a line. */
+export function capital(name: string): string {
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
+
+/** What a game's option, or one of its values, is called. */
+export function optionText(game: string, name: string, value?: string | number | null): string {
+  const key = value === undefined ? `option.${name}` : `option.${name}.${value}`;
+  return languages.has(key, game) ? languages.text(key, undefined, game) : capital(String(value ?? name));
+}
