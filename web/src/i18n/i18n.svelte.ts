@@ -99,8 +99,8 @@ export function capital(name: string): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
-/** What a game's option, or one of its values, is called. */
-export function optionText(game: string, name: string, value?: string | number | null): string {
-  const key = value === undefined ? `option.${name}` : `option.${name}.${value}`;
+/** A game's text for one of its names, such as `option.first`; the bare name where it has none. */
+export function nameIn(game: string, kind: 'option' | 'order', name: string, value?: string | number | null): string {
+  const key = value === undefined ? `${kind}.${name}` : `${kind}.${name}.${value}`;
   return languages.has(key, game) ? languages.text(key, undefined, game) : capital(String(value ?? name));
 }
