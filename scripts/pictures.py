@@ -1,4 +1,4 @@
-"""Draw the pictures of docs/pictures anew from the positions that stand beside them, game by game, and those of the page.
+"""Draw the pictures of docs/pictures anew from the positions beside them, game by game, and those of the page.
 
 Each position is told as options and actions; `pictures` says which picture shows which position, and how. The page
 keeps the symbols of cards, and the scenes of its lesson, in one file.
@@ -14,8 +14,8 @@ import msgspec
 from spicetable.catalog import AnyGame, game_named
 from spicetable.draw import draw_view
 from spicetable.draw.safranito import draw_throw_map, throw_map
-from spicetable.kernel.codec import Json
 from spicetable.draw.zanzibar.sketch import card_symbols, sketch
+from spicetable.kernel.codec import Json
 from spicetable.zanzibar.actions import Walk
 from spicetable.zanzibar.chart import Village
 

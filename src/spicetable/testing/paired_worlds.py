@@ -99,9 +99,10 @@ def paired_acts(game: AnyGame, players: int, reader: Seat | None, seed: Seed) ->
     """
     source = QuickSource(seed)
     pool = action_pool(game, players, source)
+    options = game.options({"players": players})
     worlds = (
-        new_recorder(game, players, f"{seed} one", COMMITMENT),
-        new_recorder(game, players, f"{seed} two", COMMITMENT),
+        new_recorder(game, options, f"{seed} one", COMMITMENT),
+        new_recorder(game, options, f"{seed} two", COMMITMENT),
     )
     while True:
         one = worlds[0]
