@@ -56,8 +56,9 @@ class Varied:
 
     def choose(self, view: View, legal: Legal[act.Action], source: Source) -> act.Action:
         """The numbers of the search are exchanged for this one choice."""
-        vars(search)["BELIEF"] = self._variant.belief
-        vars(search)["workshop_for"] = partial(make_workshop, beam=self._variant.beam)
+        numbers = {"BELIEF": self._variant.belief, "workshop_for": partial(make_workshop, beam=self._variant.beam)}
+        for name, value in numbers.items():
+            setattr(search, name, value)
         return self._player.choose(view, legal, source)
 
 
