@@ -5,7 +5,7 @@ BIN := .venv/bin
 CORES ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench soak strength goldens perft pictures clean
+.PHONY: help setup page play test lint format bench soak strength goldens perft pictures screens clean
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -13,27 +13,34 @@ help: ## what can be made
 .venv/.ready: pyproject.toml uv.lock scripts/setup.py
 	@$(PYTHON) scripts/setup.py
 
-setup: .venv/.ready ## install everything into .venv
+setup: page ## install everything into .venv, and build the page
 
-play: .venv/.ready ## a game of Zanzibar in this terminal, against bots
-	@$(BIN)/spicetable play zanzibar
+page: .venv/.ready
+	@$(BIN)/python scripts/page.py
 
-test: .venv/.ready ## all tests, on two cores
+play: page ## the table in your browser, for everybody in your network
+	@$(BIN)/spicetable serve --host 0.0.0.0
+
+test: page ## all tests, on two cores
 	@echo "Running all tests on $(CORES) cores (a few minutes) ..."
+	@$(BIN)/python scripts/page.py test
+	@$(BIN)/python scripts/browser.py
 	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report=term
 
-lint: .venv/.ready ## style, format, types, layers
+lint: page ## style, format, types, layers
 	@echo "ruff: style";       $(BIN)/ruff check .
 	@echo "ruff: format";      $(BIN)/ruff format --check .
 	@echo "pyright: types";    $(BIN)/pyright
 	@echo "import-linter: layers"; $(BIN)/lint-imports
+	@echo "the page: types, style, form"; $(BIN)/python scripts/page.py check
 
 bench: .venv/.ready ## set the peers up and measure beside them
 	@$(BIN)/python benchmarks/set_up_peers.py
 	@$(BIN)/spicetable bench
 
-soak: .venv/.ready ## long runs: 10,000 random games at each number of players, all verified
+soak: .venv/.ready ## long runs: random games, all verified; 1,000 kills of the server under load
 	@$(BIN)/python benchmarks/soak.py
+	@$(BIN)/python benchmarks/server/crash.py
 
 strength: .venv/.ready ## long runs: is every player as strong as is claimed
 	@$(BIN)/python benchmarks/strength.py
@@ -47,8 +54,13 @@ perft: .venv/.ready ## count positions anew, after a change of rules that is mea
 pictures: .venv/.ready ## draw the pictures of the docs anew
 	@$(BIN)/python scripts/pictures.py
 
-format: .venv/.ready ## put the code into its form
+screens: page ## take the pictures of the page anew, with Chromium
+	@$(BIN)/python scripts/browser.py
+	@$(BIN)/python -m scripts.screens
+
+format: page ## put the code into its form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+	@$(BIN)/python scripts/page.py format
 
 clean: ## remove the environment and all caches
-	rm -rf .venv .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*
+	rm -rf .venv .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.* web/node_modules src/spicetable/page

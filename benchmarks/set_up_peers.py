@@ -1,4 +1,4 @@
-"""Install each peer into an environment of its own, from its pinned requirements."""
+"""Install each peer into an environment of its own, from its pinned requirements or its lock file."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ UV = Path(sys.executable).with_name("uv")
 def main() -> None:
     """Set up what is not set up yet, and name what fails."""
     failed: list[str] = []
-    for folder in sorted(folder for folder in PEERS.iterdir() if (folder / "requirements.txt").exists()):
+    for folder in sorted(folder for folder in PEERS.iterdir() if folder.is_dir()):
         try:
-            environment(folder.name)
-        except subprocess.CalledProcessError:
+            if (folder / "requirements.txt").exists():
+                environment(folder.name)
+            elif (folder / "package-lock.json").exists():
+                node_modules(folder.name)
+        except (subprocess.CalledProcessError, FileNotFoundError):
             failed.append(folder.name)
     if failed:
         sys.exit(f"these peers could not be set up: {', '.join(failed)}")
@@ -42,6 +45,18 @@ def environment(name: str) -> Path:
         run(UV, "pip", "install", "--quiet", "--python", python, *without, "--requirement", file)
     stamp.write_text(wanted, encoding="utf-8")
     return python
+
+
+def node_modules(name: str) -> Path:
+    """The folder of a peer that runs in Node; what its lock file names is installed where it is not yet."""
+    folder = PEERS / name
+    wanted = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
+    stamp = folder / "node_modules" / ".installed"
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
+        print(f"peers: setting up {name}", file=sys.stderr, flush=True)
+        run("npm", "--prefix", folder, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        stamp.write_text(wanted, encoding="utf-8")
+    return folder
 
 
 def run(*command: str | Path) -> None:

@@ -8,28 +8,37 @@ from collections.abc import Callable
 from itertools import cycle
 
 from spicetable.catalog import AnyGame, game_named
+from spicetable.kernel.actors import CHANCE
 from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import fingerprint
-from spicetable.testing.random_games import begin, random_play
+from spicetable.testing.random_games import begin, random_play, trial
 
 Positions = list[tuple[object, object]]
 
 
 def play(game: AnyGame, seconds: float) -> tuple[int, float]:
     """Play random games at every number of players for some seconds; returns steps and the time they took."""
-    tables = [game.options({"players": players}) for players in game.players]
+    tables = [trial(game, players) for players in game.players]
     source = QuickSource(1)
     steps, begun = 0, time.perf_counter()
     end = begun + seconds
     for options in cycle(tables):
         state = game.setup(options)
         while game.actor(state) is not None:
-            actions = list(game.legal(state))
-            state = game.apply(state, actions[source.below(len(actions))]).state
+            state = game.apply(state, any_action(game, state, source)).state
             steps += 1
         if time.perf_counter() >= end:
             break
     return steps, time.perf_counter() - begun
+
+
+def any_action(game: AnyGame, state: object, source: QuickSource) -> object:
+    """One of the legal actions, all of them listed; a throw or a landing, which are too many, is drawn."""
+    legal = game.legal(state)
+    if legal.unlisted:
+        return game.chance(state, source) if game.actor(state) == CHANCE else legal.sample(source)
+    actions = list(legal)
+    return actions[source.below(len(actions))]
 
 
 def calls(game: AnyGame, what: str, seconds: float) -> tuple[int, float]:

@@ -80,4 +80,5 @@ for (let table = 0; table < Number(tables); table++) {
 await Promise.all(laid.map(({ begin }) => begin()));
 await counter.run(Number(seconds));
 ending = true;
-for (const socket of open) socket.terminate();
+process.on('unhandledRejection', () => process.exit(0)); // a table that was just being laid
+for (const socket of open) socket.on('error', () => {}).terminate();

@@ -127,11 +127,11 @@ def test_turning_over_follows_the_loft(vx: int, vy: int, vz: int) -> None:
 @pytest.mark.parametrize(
     ("hand", "draws", "reason"),
     [
-        (Hand(-1, 0), [[0, 0, 0]], "a hand can tremble by 250000"),
-        (Hand(0, 6_000_000), [[0, 0, 0]], "a hand can tremble by 250000"),
+        (Hand(-1, 0), [[0, 0, 0]], "a hand can tremble by whole numbers, at most 250000"),
+        (Hand(0, 6_000_000), [[0, 0, 0]], "a hand can tremble by whole numbers, at most 250000"),
         (HANDS["normal"], [[0, 0, DRAWS]], "a draw must be from 0 to 4095"),
         (HANDS["normal"], [[-1, 0, 0]], "a draw must be from 0 to 4095"),
-        (HANDS["normal"], [[0, 0, 0]] * 2, "1 releases need as many rows of three draws, not 2"),
+        (HANDS["normal"], [[0, 0, 0]] * 2, r"1 releases need as many rows of three draws, not an array of \(2, 3\)"),
         (HANDS["normal"], [[0.5, 0, 0]], "draws must be whole numbers"),
     ],
 )
@@ -141,7 +141,7 @@ def test_refusals(hand: Hand, draws: list[list[int]], reason: str) -> None:
 
 
 def test_a_draw_that_there_is_not() -> None:
-    with pytest.raises(Refused, match="must be from 0 to 179, not 180"):
+    with pytest.raises(Refused, match="must be a whole number from 0 to 179, not 180"):
         turns_over(Release(0, 0, 0, 0), 180)
 
 

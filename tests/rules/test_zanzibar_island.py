@@ -349,7 +349,13 @@ def test_z_d1_a_file_that_is_no_island_is_malformed(content: str, reason: str, t
     assert report(file).startswith(f"{file} cannot be read: ")
 
 
+def test_z_d1_far_too_many_spaces_are_refused_at_once() -> None:
+    seas = tuple(replace(CHART.seas[0], id=f"q{number}", name=f"Sea {number}") for number in range(20_000))
+    assert check(replace(CHART, seas=seas, paths=())) == ["there are 20030 spaces; 100 are allowed"]
+
+
 def test_z_d1_other_files_are_malformed(tmp_path: File) -> None:
+    (tmp_path / "own.yaml").touch()
     with pytest.raises(Malformed, match=r"ends in \.toml or \.json"):
         load_island(tmp_path / "own.yaml")
     with pytest.raises(Malformed, match="No such file"):

@@ -111,6 +111,8 @@ class Engine:
 
     def answer(self, line: bytes) -> bytes:
         """The answer to one line, whatever it holds; never an exception."""
+        if not line.strip():
+            return to_json(Refusal(error=Malformed.code, reason="an empty line asks nothing"))
         try:
             request = ask.read_request(line)
             return _with_id(request.id, _ANSWERS[type(request)](self, request))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
 from spicetable.cli.engine import LONGEST_LINE, Engine, Refusal
+from spicetable.cli.streams import drop_output
 from spicetable.kernel.codec import to_json
 from spicetable.kernel.errors import Malformed
 
@@ -19,8 +18,7 @@ def serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
             sink.write((_too_long() if line is None else engine.answer(line)) + b"\n")
             sink.flush()
     except BrokenPipeError:
-        # Nobody listens: leave in peace, and keep the interpreter from complaining when it closes the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
     except KeyboardInterrupt:
         pass
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from spicetable.kernel.errors import SpiceError
+from spicetable.kernel.errors import Impossible
 from spicetable.zanzibar.island import load_island, report
 
 
@@ -16,8 +16,9 @@ def command(
     file: Annotated[Path, typer.Argument(help="The file of an island, .toml or .json.", metavar="FILE")],
 ) -> None:
     """Check an island of your own for Zanzibar and say exactly what is wrong with it (see docs/maps.md)."""
-    typer.echo(report(file))
     try:
         load_island(file)
-    except SpiceError:
+    except Impossible:
+        typer.echo(report(file))
         sys.exit(1)
+    typer.echo(report(file))

@@ -17,10 +17,13 @@ from spicetable.cli import (
     play,
     records,
     replay,
+    serve,
     simulate,
+    throw_map,
     tournament,
     verify,
 )
+from spicetable.cli.streams import drop_output
 from spicetable.kernel.errors import SpiceError
 
 app = typer.Typer(
@@ -31,6 +34,7 @@ app = typer.Typer(
 )
 
 app.command("play")(play.command)
+app.command("serve")(serve.command)
 app.command("engine")(engine_command.command)
 app.command("simulate")(simulate.command)
 app.command("tournament")(tournament.command)
@@ -38,6 +42,7 @@ app.command("records")(records.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("draw")(draw.command)
+app.command("throw-map")(throw_map.command)
 app.command("island")(island.command)
 app.command("bench")(bench.command)
 app.command("doctor")(doctor.command)
@@ -65,4 +70,8 @@ def run() -> None:
         app()
     except SpiceError as error:
         typer.echo(f"spicetable: {error.reason}", err=True)
+        sys.exit(2)
+    except OSError as error:
+        drop_output()
+        typer.echo(f"spicetable: {f'{error.filename}: ' if error.filename else ''}{error.strerror}", err=True)
         sys.exit(2)

@@ -10,16 +10,27 @@ import typer
 from rich.console import Console
 
 from spicetable.catalog import AnyGame, AnyRecorder, game_named
-from spicetable.cli.parameters import GameName, IslandOption, PlayersOption, SeedOption, island_option, seed_from
+from spicetable.cli.parameters import (
+    GameName,
+    IslandOption,
+    OptionsOption,
+    PlayersOption,
+    SeedOption,
+    island_option,
+    options_from,
+    seed_from,
+    writable,
+)
 from spicetable.cli.terminal import save
 from spicetable.cli.terminal.faces import face_of
 from spicetable.cli.terminal.save import HUMAN, Chair
 from spicetable.cli.terminal.sitting import Left, Sitting
 from spicetable.kernel.chance import fresh_seed
+from spicetable.kernel.codec import Json
 from spicetable.kernel.errors import Malformed
 from spicetable.kernel.recorder import Recorder
 from spicetable.kernel.replay import resume
-from spicetable.players.registry import known_players, player_named
+from spicetable.players.registry import kinds_of, known_players, player_named
 
 BOTS = ("Amina", "Bakari", "Chausiku", "Daudi", "Eshe")
 
@@ -29,9 +40,12 @@ def command(
     players: PlayersOption = 3,
     humans: Annotated[int, typer.Option("--humans", "-H", min=1, help="How many people share this terminal.")] = 1,
     names: Annotated[str, typer.Option(help="The people's names, with commas.")] = "",
-    bot: Annotated[str, typer.Option(help=f"Who takes the other seats: {known_players()}.")] = "greedy",
+    bot: Annotated[
+        str | None, typer.Option(help=f"Who takes the other seats: {known_players()}; the best if not given.")
+    ] = None,
     seed: SeedOption = None,
     island: IslandOption = None,
+    option: OptionsOption = None,
     file: Annotated[Path | None, typer.Option("--save", help="Where the game is kept, act by act.")] = None,
     resume_it: Annotated[bool, typer.Option("--resume", help="Go on with the game that is kept there.")] = False,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds to wait after a bot's turn.")] = 0.5,
@@ -46,7 +60,10 @@ def command(
     if resume_it or _wants_to_go_on(console, path):
         recorder, chairs = _kept(rules, path)
     else:
-        recorder, chairs = _new(rules, players, _people(humans, names, players), bot, seed, island)
+        _make_room(console, path)
+        options = {"players": players, **island_option(island), **options_from(option)}
+        people = _people(humans, names, players)
+        recorder, chairs = _new(rules, options, people, bot or kinds_of(rules.name)[-1].name, seed)
     sitting = Sitting(console, recorder, chairs, face_of(rules.name), path, pace=pace if sys.stdin.isatty() else 0)
     try:
         sitting.run()
@@ -58,17 +75,17 @@ def command(
 
 
 def _new(
-    game: AnyGame, players: int, people: list[str], bot: str, seed: str | None, island: Path | None
+    game: AnyGame, chosen: dict[str, Json], people: list[str], bot: str, seed: str | None
 ) -> tuple[AnyRecorder, list[Chair]]:
-    options = game.options({"players": players} | island_option(island))
+    options = game.options(chosen)
     player_named(bot, game.name, trusted=True)
     chairs = [Chair(name, HUMAN) for name in people]
-    chairs += [Chair(name, bot) for name in BOTS[: players - len(people)]]
+    chairs += [Chair(name, bot) for name in BOTS[: options.players - len(people)]]
     return Recorder(game, options, seed=fresh_seed() if seed is None else seed_from(seed)), chairs
 
 
 def _people(humans: int, names: str, players: int) -> list[str]:
-    given = [name.strip()[:20] for name in names.split(",") if name.strip()]
+    given = [writable(name, "a name").strip()[:20] for name in names.split(",") if name.strip()]
     humans = max(humans, len(given))
     if humans > players:
         raise Malformed(f"{humans} people do not fit on {players} seats")
@@ -87,6 +104,18 @@ def _wants_to_go_on(console: Console, path: Path) -> bool:
         return False
     answer = console.input(f"An unfinished game is kept in {path}. Go on with it? [Y/n] ")
     return answer.strip().lower() in ("", "y", "yes")
+
+
+def _make_room(console: Console, path: Path) -> None:
+    """See to it that what lies where the game will be kept is not lost."""
+    if not path.exists():
+        return
+    try:
+        unfinished = save.read(path).record.outcome is None
+    except Malformed:
+        raise Malformed(f"{path} is no kept game, so it is left as it is: name another file with --save") from None
+    if unfinished:
+        console.print(f"The unfinished game that was kept there is now in {save.put_aside(path)}.", soft_wrap=True)
 
 
 def _kept(game: AnyGame, path: Path) -> tuple[AnyRecorder, list[Chair]]:

@@ -15,9 +15,11 @@ from spicetable.cli.parameters import (
     GameName,
     IslandOption,
     JsonOption,
+    OptionsOption,
     PlayersOption,
     SeedOption,
     island_option,
+    options_from,
     seed_from,
 )
 from spicetable.cli.progress import with_progress
@@ -46,6 +48,7 @@ def command(
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seed: SeedOption = "0",
     island: IslandOption = None,
+    option: OptionsOption = None,
     bots: Annotated[
         str, typer.Option(help=f"Who plays, one name or one for each seat, with commas: {known_players()}.")
     ] = "random",
@@ -56,7 +59,8 @@ def command(
 ) -> None:
     """Play many games and print how long they were and who won them."""
     rules = game_named(game)
-    report = simulate(rules, {"players": players, **island_option(island)}, games, seed_from(seed or ""), bots, records)
+    options = {"players": players, **island_option(island), **options_from(option)}
+    report = simulate(rules, options, games, seed_from(seed or ""), bots, records)
     typer.echo(to_json(report).decode() if as_json else _in_words(report))
 
 

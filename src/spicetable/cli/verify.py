@@ -23,7 +23,7 @@ def command(file: RecordFile, as_json: JsonOption = False) -> None:
         record = record_from(file)
         divergence = verify(game_named(record.game), record)
     except SpiceError as error:
-        typer.echo(f"{file}: {error.reason}", err=True)
+        typer.echo(f"spicetable: {error.reason}", err=True)
         sys.exit(UNREADABLE)
     if divergence is None:
         typer.echo("null" if as_json else f"agrees: {', '.join(_checked(record))}")

@@ -6,12 +6,14 @@ The kernel itself tests nothing: it is called with values that have passed here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 import numpy as np
 import numpy.typing as npt
 
 from spicetable.disks.compile import Ints
+from spicetable.disks.kernel import all_lie_well
 from spicetable.disks.measures import Measures
 from spicetable.disks.refused import Refused
 from spicetable.disks.values import Release, Spot
@@ -25,7 +27,11 @@ Bounds = tuple[tuple[str, int, int], ...]
 
 def bounds_of_release(measures: Measures) -> Bounds:
     """The bounds of a release's side, x, vx, vy and vz, in the kernel's order."""
-    along, fastest = measures.release.along, measures.release.fastest
+    return _bounds(measures.release.along, measures.release.fastest)
+
+
+@lru_cache(maxsize=64)
+def _bounds(along: int, fastest: int) -> Bounds:
     speeds = [(name, -fastest, fastest) for name in RELEASE_FIELDS[2:]]
     return (("side", 0, 3), ("x", -along, along), *speeds)
 
@@ -49,7 +55,10 @@ def check_release(release: Release, bounds: Bounds) -> tuple[int, int, int, int,
 
 def whole_numbers(values: npt.ArrayLike, what: str) -> Ints:
     """`values` as an array of 64-bit integers in the kernel's layout; refused if they are anything else."""
-    array = cast("npt.NDArray[np.generic]", np.asarray(values))
+    try:
+        array = cast("npt.NDArray[np.generic]", np.asarray(values))
+    except (ValueError, TypeError, OverflowError):
+        raise Refused(f"{what} must be rows of the same length, of whole numbers") from None
     if array.size == 0:
         return np.zeros(array.shape, dtype=np.int64)
     if array.dtype.kind == "f":
@@ -74,7 +83,7 @@ def check_releases(releases: npt.ArrayLike, measures: Measures) -> Ints:
     spicetable.disks.refused.Refused: side of release 1 must be from 0 to 3, not 4
     """
     rows = whole_numbers(releases, "releases")
-    if rows.size == 0:
+    if rows.shape == (0,):
         return rows.reshape(0, 5)
     if rows.ndim != 2 or rows.shape[1] != 5:
         raise Refused(f"releases must be rows of {', '.join(RELEASE_FIELDS)}, not of shape {rows.shape}")
@@ -95,9 +104,18 @@ def lying_array(lying: Sequence[Spot] | Ints, measures: Measures) -> Ints:
     Traceback (most recent call last):
     spicetable.disks.refused.Refused: lying chips 0 and 1 are 4000 apart, less than 5000: too close
     """
-    rows = lying if isinstance(lying, np.ndarray) else [(spot.x, spot.y) for spot in lying]
+    rows = lying if isinstance(lying, np.ndarray) else np.array(_rows_of(lying))
+    if rows.dtype == np.int64 and rows.ndim == 2 and rows.shape[0] <= measures.limits.chips and rows.shape[1] == 2:
+        places = np.array(rows, dtype=np.int64, order="C")
+        if all_lie_well(places, round(measures.bound * 1000), round(measures.chip.closest * 1000)):
+            return places
+    return _checked_one_by_one(rows, measures)
+
+
+def _checked_one_by_one(rows: npt.NDArray[np.generic], measures: Measures) -> Ints:
+    """The same, naming the first thing that is wrong."""
     places = whole_numbers(rows, "lying chips")
-    if places.size == 0:
+    if places.shape == (0,):
         places = places.reshape(0, 2)
     if places.ndim != 2 or places.shape[1] != 2:
         raise Refused(f"lying chips must be rows of x, y, not of shape {places.shape}")
@@ -106,6 +124,18 @@ def lying_array(lying: Sequence[Spot] | Ints, measures: Measures) -> Ints:
     check_on_board(places, measures, "lying chip")
     check_apart(places, measures, "lying chips")
     return places
+
+
+def _rows_of(spots: Sequence[Spot]) -> list[tuple[int, int]]:
+    """Spots as rows, if they are spots of whole numbers: an array would take True for 1."""
+    given = cast("object", spots)
+    listed = cast("Sequence[object]", given) if isinstance(given, Sequence) else (None,)
+    if not all(isinstance(spot, Spot) for spot in listed):
+        raise Refused(f"lying chips must be a sequence of spots, or an array of rows, not {given!r:.60}")
+    for i, spot in enumerate(spots):
+        if type(spot.x) is not int or type(spot.y) is not int:
+            raise Refused(f"lying chip {i} must lie at whole micrometres, not at ({spot.x!r}, {spot.y!r})")
+    return [(spot.x, spot.y) for spot in spots]
 
 
 def check_on_board(places: Ints, measures: Measures, what: str) -> None:

@@ -179,6 +179,8 @@ def check_measures(measures: Measures) -> None:
         value: float = getattr(getattr(measures, group), field)
         if not low <= value <= high:  # also not a number
             raise Refused(f"{name} must be from {low} to {high}, not {value}")
+        if type(low) is int and type(value) is not int:
+            raise Refused(f"{name} must be a whole number, not {value}")
     board, chip = measures.board, measures.chip
     if 2.0 * chip.radius >= board.size:
         raise Refused(f"a chip of radius {chip.radius} does not fit on a board of {board.size}")

@@ -2,6 +2,7 @@
 
 Each game of the catalog that can be drawn has a package of its name here, with a function `draw(view, **wishes)`.
 `draw_view` draws the view of any of them; `width`, `theme` and `players` are wishes that every game understands.
+`draw_board` draws what never changes, for pages that move the rest about on it: the package's `board(view, theme=...)`.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from spicetable.catalog import GAMES
+from spicetable.draw.board import Board
+from spicetable.draw.seats import Theme
 from spicetable.kernel.errors import Unsupported
 
 
@@ -28,10 +32,27 @@ def draw_view(game: str, view: Any, **wishes: Any) -> str:  # noqa: ANN401 - eve
     Traceback (most recent call last):
     spicetable.kernel.errors.Unsupported: there is no drawing of 'chess'; there is: zanzibar
     """
+    draw: Callable[..., str] = _package(game).draw
+    return draw(view, **wishes)
+
+
+def draw_board(game: str, view: Any, *, theme: Theme = "light") -> Board:  # noqa: ANN401 - as above
+    """What never changes in the picture of a view, and where on it things have their place.
+
+    >>> from spicetable.catalog import GAMES
+    >>> game = next(iter(GAMES.values()))
+    >>> view = game.view(game.setup(game.options({"players": 2})), None)
+    >>> draw_board(game.name, view, theme="dark").svg.endswith("</svg>")
+    True
+    """
+    board: Callable[..., Board] = _package(game).board
+    return board(view, theme=theme)
+
+
+def _package(game: str) -> ModuleType:
     if game not in drawn_games():
         raise Unsupported(f"there is no drawing of {game[:40]!r}; there is: {', '.join(drawn_games())}")
-    draw: Callable[..., str] = import_module(f"{__name__}.{game}").draw
-    return draw(view, **wishes)
+    return import_module(f"{__name__}.{game}")
 
 
 @cache
@@ -44,4 +65,4 @@ def drawn_games() -> tuple[str, ...]:
     return tuple(game for game in GAMES if find_spec(f"{__name__}.{game}"))
 
 
-__all__ = ["draw_view", "drawn_games"]
+__all__ = ["Board", "draw_board", "draw_view", "drawn_games"]

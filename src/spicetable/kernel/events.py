@@ -37,4 +37,4 @@ def visible_to(event: Event, seat: Seat | None) -> bool:
 
 def told(events: Iterable[EventT], seat: Seat | None) -> tuple[EventT, ...]:
     """The events that this seat (None: a spectator) may be told of."""
-    return tuple(event for event in events if visible_to(event, seat))
+    return tuple([event for event in events if event.to == "all" or seat in event.to])

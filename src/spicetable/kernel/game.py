@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
@@ -76,6 +77,11 @@ class Game(Protocol[StateT, ActionT, ViewT]):
     @property
     def players(self) -> range:
         """The numbers of players it can be played with."""
+        ...
+
+    @property
+    def trials(self) -> tuple[Mapping[str, Json], ...]:
+        """Options to try the game with: together they reach all of its rules, and weak players' games end soon."""
         ...
 
     def options(self, document: Json) -> Options:
@@ -163,8 +169,8 @@ class Game(Protocol[StateT, ActionT, ViewT]):
         ...
 
 
-class WithoutAids:
-    """For games that offer no hints, scenes or standing orders: what the contract says of them, saying nothing.
+class WithoutAids(Generic[ViewT]):
+    """For games that offer no hints, scenes, standing orders or trials: what the contract says of them, saying nothing.
 
     >>> WithoutAids().follow(None, "never sell")
     Traceback (most recent call last):
@@ -172,16 +178,17 @@ class WithoutAids:
     """
 
     orders: tuple[str, ...] = ()
+    trials: tuple[Mapping[str, Json], ...] = ({},)
 
-    def hints(self, view: object) -> msgspec.Struct | None:
+    def hints(self, view: ViewT) -> msgspec.Struct | None:
         """Nothing."""
         del view
 
-    def scene(self, view: object, action: object) -> msgspec.Struct | None:
+    def scene(self, view: ViewT, action: object) -> msgspec.Struct | None:
         """Nothing: the events tell all."""
         del view, action
 
-    def follow(self, view: object, order: str) -> None:
+    def follow(self, view: ViewT, order: str) -> None:
         """No order is known, unless the game says otherwise."""
         del view
         raise Malformed(f"there is no standing order {order[:40]!r}; there is: {', '.join(self.orders) or 'none'}")

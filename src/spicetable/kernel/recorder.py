@@ -118,9 +118,13 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
 
     def act_chance(self) -> tuple[Event, ...]:
         """One act of chance, by the seed."""
+        return self.act(self.next_of_chance(), by=CHANCE)
+
+    def next_of_chance(self) -> ActionT:
+        """What chance does next, drawn from the seed: who asks for it must let it happen."""
         if self._source is None:
             raise Unsupported("this game has no seed, so its caller plays chance")
-        return self.act(self.game.chance(self.state, self._source), by=CHANCE)
+        return self.game.chance(self.state, self._source)
 
     def undo(self, *, to: int, by: Actor = None) -> None:
         """Take acts back until only the first `to` stand. It is written down; what chance drew stays drawn."""
@@ -146,13 +150,19 @@ class Recorder(Generic[StateT, ActionT, ViewT]):
         self.undo(to=to, by=by)
 
     def can_undo_own(self, seat: Seat) -> bool:
-        """Whether the last act that stands is this seat's: nothing random, hidden or another's came after it."""
-        return self.ply > 0 and self.game.actor(self._states[-2]) == seat
+        """Whether the last act that stands is this seat's: nothing random, hidden or another's came after it.
+
+        Once the game is over nothing is: its seed may be known then, and with it whatever would be drawn.
+        """
+        return self.ply > 0 and self.outcome is None and self.game.actor(self._states[-2]) == seat
 
     def undo_own(self, seat: Seat) -> None:
         """Take back a seat's own last act, which it may until something random, hidden or another's came in."""
         if not self.can_undo_own(seat):
-            raise Illegal("only your own last act can be taken back, until something random or another's came in")
+            raise Illegal(
+                "only your own last act can be taken back, until something random or another's came in"
+                " or the game is over"
+            )
         self.undo(to=self.ply - 1, by=seat)
 
     def _decided(self, ply: int) -> bool:

@@ -94,6 +94,8 @@ def _check_heading(game: Game[StateT, ActionT, ViewT], record: Record) -> None:
     _expect(0, "game", game.name, record.game)
     _expect(0, "rules", game.rules, record.rules)
     _expect(0, "physics", game.physics, record.physics)
+    if record.start is not None:
+        _expect(0, "options", None, record.options)
     if record.seed is not None:
         _expect(0, "commitment", commitment_to(record.seed), record.commitment)
 
@@ -112,7 +114,8 @@ def _moments(game: Game[StateT, ActionT, ViewT], record: Record) -> Iterator[Mom
     begin = game.setup(game.options(record.options)) if record.start is None else game.load(record.start)
     states = [begin]
     conceded: list[Seat] = []
-    source = None if record.seed is None else SeededSource(record.seed)
+    # What another version of the physics made of a throw stands in the record and need not come out of this one.
+    source = None if record.seed is None or record.physics != game.physics else SeededSource(record.seed)
     yield Moment(0, None, states[0], ())
     for ply, entry in enumerate(record.entries, 1):
         if outcome_by_concession(game.seats(begin), conceded) is not None:
@@ -126,6 +129,8 @@ def _moments(game: Game[StateT, ActionT, ViewT], record: Record) -> Iterator[Mom
             conceded.append(entry.by)
             yield Moment(ply, entry, states[-1], ())
         else:
+            if entry.by is not None and entry.by not in game.seats(begin):
+                raise _Diverged(ply, "by", "a seat, or null", entry.by)
             if not 0 <= entry.to < len(states) - 1:
                 raise _Diverged(ply, "to", f"less than {len(states) - 1}", entry.to)
             del states[entry.to + 1 :]

@@ -22,7 +22,7 @@ STEPS = 8
 APART = 90
 """How near two spaces may be: nearer, and figures could not stand beside their villages."""
 FRAME = (600, 2400)
-PATHS_MOST, LETTERS_MOST, POINTS_MOST, OUTLINE_LEAST, OUTLINE_MOST = 180, 40, 1000, 8, 400
+SPACES_MOST, PATHS_MOST, LETTERS_MOST, POINTS_MOST, OUTLINE_LEAST, OUTLINE_MOST = 100, 180, 40, 1000, 8, 400
 SEEN = 10
 """Of one kind of fault at most so many are told, and then how many more there are."""
 
@@ -44,7 +44,7 @@ def check(chart: Chart) -> list[str]:
     >>> check(replace(chart, seas=chart.seas[:7]))[0]
     'path z7-z8 names z8, which is no space'
     """
-    faults = _told(_spelling(chart), _frame(chart), _path_ends(chart))
+    faults = _told(_size(chart)) or _told(_spelling(chart), _frame(chart), _path_ends(chart))
     if faults:
         return faults
     ways = graph(chart)
@@ -90,6 +90,14 @@ def line(chart: Chart, path: Path) -> tuple[Spot, ...]:
     """
     at: dict[str, Spot] = {space.id: (float(space.x), float(space.y)) for space in chart.spaces()}
     return polyline(at[path.between[0]], path.bend, at[path.between[1]])
+
+
+def _size(chart: Chart) -> Iterator[str]:
+    """Refuse by mere number what would take the other checks, which look at pairs, endless time."""
+    if len(chart.villages) + len(chart.seas) > SPACES_MOST:
+        yield f"there are {len(chart.villages) + len(chart.seas)} spaces; {SPACES_MOST} are allowed"
+    if len(chart.paths) > PATHS_MOST:
+        yield f"there are {len(chart.paths)} paths; {PATHS_MOST} are allowed"
 
 
 def _spelling(chart: Chart) -> Iterator[str]:
@@ -142,8 +150,6 @@ def _outside(chart: Chart, what: str, points: tuple[Point, ...], slack: int) -> 
 def _path_ends(chart: Chart) -> Iterator[str]:
     known = {space.id for space in chart.spaces()}
     seen: set[frozenset[str]] = set()
-    if len(chart.paths) > PATHS_MOST:
-        yield f"there are {len(chart.paths)} paths; {PATHS_MOST} are allowed"
     for path in chart.paths:
         for end in path.between:
             if end not in known:

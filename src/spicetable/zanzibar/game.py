@@ -7,13 +7,13 @@ from spicetable.kernel.chance import Source
 from spicetable.kernel.codec import Json
 from spicetable.kernel.game import Options, Outcome, Step, WithoutAids
 from spicetable.kernel.legal import Legal
-from spicetable.zanzibar import apply, flow, legal, loading, notation, setup, view
+from spicetable.zanzibar import apply, flow, hints, legal, loading, notation, setup, view
 from spicetable.zanzibar.actions import Action, Draw
 from spicetable.zanzibar.data import PLAYERS
 from spicetable.zanzibar.state import State
 
 
-class Zanzibar(WithoutAids):
+class Zanzibar(WithoutAids[view.View]):
     """Merchants of different strength travel an island's paths and fulfil orders for points.
 
     >>> from spicetable.kernel.chance import QuickSource
@@ -70,6 +70,10 @@ class Zanzibar(WithoutAids):
     def resample(self, view: view.View, source: Source) -> State:
         """A state that the view cannot tell from the true one."""
         return loading.resample(view, source)
+
+    def hints(self, view: view.View) -> hints.Hints:
+        """How far merchants can go, and what cards would bring."""
+        return hints.hints(view)
 
     def outcome(self, state: State) -> Outcome | None:
         """The ranking; None while the game runs."""

@@ -16,6 +16,7 @@ import msgspec
 from spicetable.kernel.errors import Impossible, Malformed
 from spicetable.zanzibar.chart import Chart
 from spicetable.zanzibar.chart_check import check, graph
+from spicetable.zanzibar.data import SPICES, Card
 
 BUILTIN: Final[Mapping[str, str]] = {"zanzibar": "island.toml"}
 """The islands that come with the package, and their files."""
@@ -60,6 +61,14 @@ class Island:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_hash", int(self.digest, 16) >> 4)
+
+    def points_of(self, card: Card) -> tuple[int, ...]:
+        """What an order card brings for 0, 1, 2 ... merchants.
+
+        >>> default_island().points_of("north")[:3]
+        (-5, -2, 1)
+        """
+        return self.points_spice if card in SPICES else self.points_province
 
     def __hash__(self) -> int:
         return self._hash
@@ -160,13 +169,13 @@ def _named(name: str) -> Island:
 
 
 def _read(path: pathlib.Path) -> Chart:
-    if path.suffix not in {".toml", ".json"}:
-        raise Malformed("the file of an island ends in .toml or .json")
     try:
         with path.open("rb") as file:
             content = file.read(SIZE_MOST + 1)
     except OSError as wrong:
-        raise Malformed(wrong.strerror or "the file cannot be opened") from wrong
+        raise Malformed(f"{path}: {wrong.strerror}") from wrong
+    if path.suffix not in {".toml", ".json"}:
+        raise Malformed("the file of an island ends in .toml or .json")
     if len(content) > SIZE_MOST:
         raise Malformed(f"the file is larger than {SIZE_MOST} bytes")
     try:

@@ -33,13 +33,18 @@ def resample(seen: View, source: Source) -> State:
     return _any_state(seen, source)
 
 
+def imagined(seen: View) -> State:
+    """Any state of which a possible view could be the view: for what hangs on open things alone."""
+    return _any_state(seen, _First())
+
+
 def _check_view(seen: View) -> None:
     """A view is possible if a state of which it is the view is; whatever is said twice must agree."""
     check_public(seen)
     if seen.seat is not None and seen.seat not in range(seen.players):
         raise Impossible(f"there is no seat {seen.seat}")
     check_held(seen, seen.held)
-    state = _any_state(seen, _First())
+    state = imagined(seen)
     check_hands(seen, state.hands, state.drawn)
     again = view(state, seen.seat)
     for name in seen.__struct_fields__:

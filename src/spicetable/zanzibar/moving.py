@@ -48,12 +48,16 @@ def free_neighbours(island: Island, board: bytes, space: int) -> list[int]:
 
 def ways_out(state: State) -> tuple[list[int], bool]:
     """Where the rival on the target can be sent, and whether that is a push (Z-V3) or a displacement (Z-V5)."""
-    island, board = state.island, state.board
     assert state.target is not None
-    beside = free_neighbours(island, board, island.index[state.target])
+    departure = standing(state, state.turn, state.lifted)
+    return refuges(state.island, state.board, departure, state.island.index[state.target])
+
+
+def refuges(island: Island, board: bytes, departure: int, target: int) -> tuple[list[int], bool]:
+    """Where a rival on `target` can be sent by a mover from `departure`, and whether that is a push."""
+    beside = free_neighbours(island, board, target)
     if beside:
         return beside, True
-    departure = standing(state, state.turn, state.lifted)
     return [space for space, code in enumerate(board) if code == FREE or space == departure], False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import astuple
@@ -21,6 +22,7 @@ HIDDEN_DRAW: Final = "draw ?"
 _LARGEST_MERCHANT: Final = max(number for numbers in MERCHANTS.values() for number in numbers)
 
 
+@lru_cache(maxsize=1 << 12)
 def write(action: act.Action) -> str:
     """The action in notation.
 

@@ -20,7 +20,7 @@ def order_value(island: Island, spaces: Iterable[int], card: Card) -> tuple[int,
     """
     counts = island.spice if card in SPICES else island.province
     merchants = sum(counts[space] == card for space in spaces)
-    return merchants, (island.points_spice if card in SPICES else island.points_province)[merchants]
+    return merchants, island.points_of(card)[merchants]
 
 
 def occupied_by(state: State, seat: Seat) -> list[int]:

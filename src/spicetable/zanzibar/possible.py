@@ -10,6 +10,7 @@ from itertools import chain
 
 from spicetable.kernel.actors import Seat, clockwise
 from spicetable.kernel.errors import Impossible
+from spicetable.zanzibar.chart_check import POINTS_MOST
 from spicetable.zanzibar.data import CARDS, DISCARDS, HAND, IDLE_ROUNDS, MERCHANTS, MOVES, PLAYERS, Card
 from spicetable.zanzibar.island import Island, load_island
 from spicetable.zanzibar.moving import may_enter
@@ -65,8 +66,11 @@ def _shape(table: Public) -> Iterator[str]:
     for name, row in rows.items():
         if len(row) != table.players:
             yield f"{name} must have one item for each of the {table.players} seats"
-    if any(abs(score) > SCORE_LIMIT for score in table.scores):
-        yield f"no score is beyond {SCORE_LIMIT}"
+    for score, gone in zip(table.scores, table.gone, strict=True):
+        # What the cards left may still bring stays within the limit, so that no game leads out of it.
+        limit = SCORE_LIMIT - POINTS_MOST * (len(CARDS) - len(gone))
+        if abs(score) > limit:
+            yield f"no score is beyond {limit} with {len(gone)} cards gone"
     if not 0 <= table.idle < IDLE_ROUNDS * table.players + (table.phase == "over"):
         yield f"idle counts turns, from 0 to {IDLE_ROUNDS * table.players - 1} while the game runs"
 
@@ -111,6 +115,8 @@ def _cards(table: Public) -> Iterator[str]:
     """Which cards are gone (Z-M5, Z-O3, Z-O4)."""
     discards = DISCARDS[table.players]
     for seat, gone in enumerate(table.gone):
+        if any(abs(card.points or 0) > POINTS_MOST for card in gone):
+            yield f"seat {seat} has got more than {POINTS_MOST} points for one card"
         names = [card.card for card in gone]
         if len(set(names)) < len(names):
             yield f"seat {seat} has got rid of a card twice"

@@ -43,7 +43,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     - `idle`: turns in a row in which no card left a hand;
     - `emptied`: who has got rid of all his cards, in that order.
 
-    The `__dict__` holds nothing but the legal actions, once they were asked for.
+    The `__dict__` holds nothing but the legal actions and the open part of views, once they were asked for.
     """
 
     island: Island

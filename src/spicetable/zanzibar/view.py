@@ -6,6 +6,9 @@ document, which is what the JSON of a whole state is, adds everybody's.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+from typing import Any, Final
+
 import msgspec
 from msgspec.structs import asdict
 
@@ -17,6 +20,8 @@ from spicetable.zanzibar.flow import actor, outcome
 from spicetable.zanzibar.island import Island, load_island, named_or_charted
 from spicetable.zanzibar.orders import order_value
 from spicetable.zanzibar.state import Gone, Phase, State, code_of, owed
+
+_CACHED: Final = "open"
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -79,18 +84,28 @@ def document(state: State) -> Document:
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat, or (None) a spectator, may know of the state."""
-    seats = range(state.players)
     return View(
-        **asdict(_public(state)),
+        **_open(state),
         seat=seat,
-        actor=actor(state),
         hand=() if seat is None else state.hands[seat],
         drawn=state.drawn if seat == state.turn else None,
-        held=tuple(len(hand) for hand in state.hands),
-        left=tuple(still_left(state.gone[other]) for other in seats),
-        owed=tuple(owed(state, other) for other in seats),
-        outcome=outcome(state),
     )
+
+
+def _open(state: State) -> dict[str, Any]:
+    """The fields of a view that are the same for everybody; worked out once for all who look at this moment."""
+    cache = vars(state)
+    known: dict[str, Any] | None = cache.get(_CACHED)
+    if known is None:
+        seats = range(state.players)
+        known = cache[_CACHED] = asdict(_public(state)) | {
+            "actor": actor(state),
+            "held": tuple(len(hand) for hand in state.hands),
+            "left": tuple(still_left(state.gone[seat]) for seat in seats),
+            "owed": tuple(owed(state, seat) for seat in seats),
+            "outcome": outcome(state),
+        }
+    return known
 
 
 def card_value(table: Public, seat: Seat, card: Card) -> tuple[int, int]:
@@ -124,10 +139,16 @@ def _public(state: State) -> Public:
 
 def _places(state: State, seat: Seat) -> tuple[str | None, ...]:
     ids, find = state.island.ids, state.board.find
-    spaces = (find(code_of(seat, number)) for number in MERCHANTS[state.players])
-    return tuple(None if space < 0 else ids[space] for space in spaces)
+    codes = _codes(state.players, seat)
+    return tuple([None if (space := find(code)) < 0 else ids[space] for code in codes])
 
 
+@cache
+def _codes(players: int, seat: Seat) -> tuple[int, ...]:
+    return tuple(code_of(seat, number) for number in MERCHANTS[players])
+
+
+@lru_cache(maxsize=1 << 12)
 def still_left(gone: tuple[Gone, ...]) -> tuple[Card, ...]:
     """The cards that do not lie face up yet.
 

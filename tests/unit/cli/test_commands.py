@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -17,8 +19,9 @@ from spicetable.kernel.codec import to_json
 from spicetable.testing.random_games import begin, played_out
 
 GAME = game_named("zanzibar")
+SPICETABLE = [sys.executable, "-m", "spicetable"]
 COMMANDS = [
-    *("play", "engine", "simulate", "tournament", "records", "replay"),
+    *("play", "serve", "engine", "simulate", "tournament", "records", "replay"),
     *("verify", "draw", "island", "bench", "doctor"),
 ]
 
@@ -181,11 +184,47 @@ def test_draw_refuses_what_is_not_there(record: Path) -> None:
 def test_island_reports_on_a_map(tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text("name = 'x'", encoding="utf-8")
-    done = spicetable("island", str(bad))
-    assert (done.exit_code, "cannot be read" in done.output) == (1, True)
+    assert "this is no island" in reason("island", str(bad))
+    assert reason("island", str(tmp_path / "none.toml")) == f"{tmp_path / 'none.toml'}: No such file or directory"
     source = Path(__file__).resolve().parents[3] / "src/spicetable/zanzibar/island.toml"
+    unfit = tmp_path / "unfit.toml"
+    unfit.write_text(source.read_text(encoding="utf-8").replace('spice = "pepper"', 'spice = "ginger"'), "utf-8")
+    done = spicetable("island", str(unfit))
+    assert (done.exit_code, "cannot be played" in done.output) == (1, True)
     done = spicetable("island", str(source))
     assert (done.exit_code, "can be played" in done.output) == (0, True)
+
+
+def test_a_file_that_is_no_record_is_named(tmp_path: Path) -> None:
+    (tmp_path / "cut.json").write_text('{"format":', encoding="utf-8")
+    for verb in ("replay", "draw"):
+        assert reason(verb, str(tmp_path / "cut.json")).startswith(f"{tmp_path / 'cut.json'}: not JSON: ")
+    done = spicetable("verify", str(tmp_path / "none.json"))
+    assert (done.exit_code, done.stderr) == (2, f"spicetable: {tmp_path / 'none.json'}: No such file or directory\n")
+
+
+def test_a_seed_that_is_no_text_is_refused() -> None:
+    assert reason("simulate", "zanzibar", "--seed", "\udcff") == "the seed is not proper text"
+
+
+@pytest.mark.parametrize("what", [["simulate", "zanzibar", "-n", "1", "--json"], ["engine", "zanzibar"]])
+def test_a_full_device_is_told_in_one_line(what: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*SPICETABLE, *what],
+            input=b'{"do":"hello"}\n',
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (2, b"spicetable: No space left on device\n")
+
+
+def test_an_engine_without_an_input_says_so() -> None:
+    command = " ".join([*SPICETABLE, "engine", "zanzibar", "<&-"])
+    done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (2, b"spicetable: an engine needs its standard input and output open\n")
 
 
 def test_bench_refuses_unknown_names() -> None:

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from spicetable.catalog import game_named
 from spicetable.cli.main import app
 from spicetable.cli.parameters import seed_from
 from spicetable.cli.terminal import save
 from spicetable.cli.terminal.save import HUMAN, Chair
+from spicetable.kernel.errors import Malformed
+from spicetable.testing.random_games import begin
 
 ISLAND = Path(__file__).resolve().parents[3] / "src/spicetable/zanzibar/island.toml"
 
@@ -92,3 +95,32 @@ def test_a_kept_game_that_is_not_one_is_refused(path: Path) -> None:
 @pytest.mark.parametrize(("text", "seed"), [("7", 7), ("-7", -7), ("--7", "--7"), ("٣", "٣"), ("", ""), ("1.5", "1.5")])
 def test_seeds_are_numbers_where_they_read_as_one(text: str, seed: int | str) -> None:
     assert seed_from(text) == seed
+
+
+def test_a_file_that_is_no_kept_game_is_left_as_it_is(path: Path) -> None:
+    path.write_text("my thesis", encoding="utf-8")
+    done = play(path)
+    assert "is no kept game, so it is left as it is" in str(done.exception)
+    assert path.read_text(encoding="utf-8") == "my thesis"
+
+
+def test_an_unfinished_game_is_put_aside_before_another_begins(path: Path) -> None:
+    play(path, "--names", "Ada")
+    kept = path.read_bytes()
+    done = play(path, "--names", "Bo")
+    aside = path.with_name("kept.old.json")
+    assert f"The unfinished game that was kept there is now in {aside}." in done.output
+    assert aside.read_bytes() == kept
+    assert save.read(path).chairs[0].name == "Bo"
+
+
+def test_a_game_that_cannot_be_kept_leaves_no_secret_behind(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    recorder = begin(game_named("zanzibar"), 2, seed="secret")
+    with pytest.raises(Malformed, match=r"cannot be saved to .*: Is a directory"):
+        save.write(tmp_path / "folder", save.Save(1, (), recorder.record()))
+    assert [file.name for file in tmp_path.iterdir()] == ["folder"]
+
+
+def test_names_that_are_no_text_are_refused(path: Path) -> None:
+    assert str(play(path, "--names", "\udcff").exception) == "a name is not proper text"

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from spicetable.kernel.errors import Malformed
 from spicetable.kernel.game import WithoutAids
 
 
+class Seen(msgspec.Struct):
+    """A view of nothing."""
+
+
 def test_a_game_without_aids_has_no_hints_scenes_or_orders() -> None:
-    game = WithoutAids()
-    assert game.hints("a view") is None
-    assert game.scene("a view", "an action") is None
+    game = WithoutAids[Seen]()
+    assert game.hints(Seen()) is None
+    assert game.scene(Seen(), "an action") is None
     assert game.orders == ()
     with pytest.raises(Malformed, match="there is no standing order 'pass'"):
-        game.follow("a view", "pass")
+        game.follow(Seen(), "pass")

@@ -54,6 +54,8 @@ UNTRUTHS: list[tuple[str, Callable[[], Record], int, str]] = [
     ("no act at all", lambda: with_entry(WHOLE, 2, replace(act(2), action="dance")), 2, "action"),
     ("another state", lambda: with_entry(WHOLE, 5, replace(act(5), hash="0" * 32)), 5, "hash"),
     ("too long an undo", lambda: with_entry(WHOLE, 3, Undo(by=0, to=2)), 3, "to"),
+    ("an undo by nobody", lambda: with_entry(WHOLE, 3, Undo(by=99, to=0)), 3, "by"),
+    ("an undo by chance", lambda: with_entry(WHOLE, 3, Undo(by=CHANCE, to=0)), 3, "by"),
     ("a negative undo", lambda: with_entry(WHOLE, 3, Undo(by=0, to=-1)), 3, "to"),
     ("an early end", lambda: replace(WHOLE, entries=WHOLE.entries[:-1]), len(WHOLE.entries) - 1, "outcome"),
     (
@@ -74,6 +76,23 @@ def test_an_untruth_is_found_where_it_stands(what: str, record: Callable[[], Rec
     assert divergence.expected != divergence.found
 
 
+def test_what_began_from_a_position_has_no_options() -> None:
+    begun = Recorder(GAME, start=GAME.setup(GAME.options({"players": 2}))).record()
+    assert verify(GAME, begun) is None
+    divergence = verify(GAME, replace(begun, options={"players": 5}))
+    assert divergence is not None
+    assert (divergence.ply, divergence.field) == (0, "options")
+
+
+def test_nothing_is_taken_back_when_the_seed_may_be_known() -> None:
+    recorder = played_out(GAME, 2, 3)
+    last = recorder.record().entries[-1].by
+    assert isinstance(last, int)
+    assert not recorder.can_undo_own(last)
+    with pytest.raises(Illegal, match="or the game is over"):
+        recorder.undo_own(last)
+
+
 def test_a_true_record_verifies_also_after_json() -> None:
     assert verify(GAME, read_record(to_json(WHOLE))) is None
 
@@ -92,7 +111,7 @@ def test_options_and_positions_of_a_record_are_checked() -> None:
     with pytest.raises(Malformed):
         verify(GAME, replace(WHOLE, options={"players": 9}))
     with pytest.raises(Malformed):
-        verify(GAME, replace(WHOLE, start={"players": 2}))
+        verify(GAME, replace(WHOLE, options=None, start={"players": 2}))
 
 
 def test_records_of_running_games_cannot_be_replayed_or_resumed() -> None:

@@ -101,7 +101,7 @@ IMPOSSIBLE = {
     "too few rows of merchants": (position(merchants=[NONE]), "merchants must have one item for each of the 2 seats"),
     "too many scores": (position(scores=[10, 10, 10]), "scores must have one item for each of the 2 seats"),
     "too few rows of gone": (position(gone=[NONE], hands=NONE), "gone must have one item for each of the 2 seats"),
-    "a score beyond all reason": (position(scores=[10, -1_000_001]), "no score is beyond 1000000"),
+    "a score beyond all reason": (position(scores=[10, -1_000_001]), "no score is beyond 990000"),
     "negative idle": (position(idle=-1), "idle counts turns, from 0 to 9 while the game runs"),
     "idle for too long": (position(idle=10), "idle counts turns, from 0 to 9 while the game runs"),
     "idle beyond the end": (position(phase="over", idle=11), "idle counts turns"),
@@ -117,6 +117,10 @@ IMPOSSIBLE = {
     "placing when all stand": (position(phase="place", hands=[NONE, NONE]), "merchants are placed one at a time"),
     "two in one province": (with_space(placing(), 0, 3, "c3"), "seat 0 has two merchants in one province"),
     # which cards are gone
+    "points that no card brings": (
+        position(gone=[[{"card": "pepper", "points": 1_001}], []]),
+        "seat 0 has got more than 1000 points for one card",
+    ),
     "a card gone twice": (position(gone=[[PEPPER, DISCARDED], []]), "seat 0 has got rid of a card twice"),
     "too many discards": (
         position(gone=[[], [DISCARDED, {"card": "west", "points": None}]]),

@@ -43,9 +43,24 @@ def write(path: Path, save: Save) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("wb", dir=path.parent, delete=False) as file:
             file.write(to_json(save))
+    except OSError as error:
+        raise _cannot(path, error) from None
+    try:
         Path(file.name).replace(path)
     except OSError as error:
-        raise Malformed(f"the game cannot be saved to {path}: {error.strerror}") from None
+        Path(file.name).unlink()  # it holds the secret seed
+        raise _cannot(path, error) from None
+
+
+def _cannot(path: Path, error: OSError) -> Malformed:
+    return Malformed(f"the game cannot be saved to {path}: {error.strerror}")
+
+
+def put_aside(path: Path) -> Path:
+    """Give a kept game another name, so that a new one can be kept in its place; returns where it is now."""
+    aside = path.with_suffix(".old" + path.suffix)
+    path.replace(aside)
+    return aside
 
 
 def record_of_save(content: bytes) -> Record | None:

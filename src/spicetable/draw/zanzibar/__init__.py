@@ -1,5 +1,6 @@
 """Zanzibar in pictures."""
 
+from spicetable.draw.zanzibar.board import draw_board as board
 from spicetable.draw.zanzibar.picture import draw_zanzibar as draw
 
-__all__ = ["draw"]
+__all__ = ["board", "draw"]

@@ -17,7 +17,15 @@ FOOT: Final = 6
 
 _SIZE: Final = {2: 1.0, 3: 0.94, 4: 0.88, 5: 0.82, 6: 0.77, 7: 0.72}
 ROBE: Final = "M-20 0C-20 -15 -15 -26 -11 -38Q0 -45 11 -38C15 -26 20 -15 20 0Q0 5 -20 0Z"
-_GLOSS: Final = "M-14.5 -8C-13.5 -17 -11 -25 -8 -34"
+GLOSS: Final = "M-14.5 -8C-13.5 -17 -11 -25 -8 -34"
+HEAD: Final = (0, -52)
+"""Where the middle of the sign is that stands for the head."""
+
+SIGN: Final = 12
+"""The radius of that sign."""
+
+LOWER: Final = 2
+"""How much deeper a triangle's middle is."""
 
 
 def size(merchant: int) -> float:
@@ -27,6 +35,15 @@ def size(merchant: int) -> float:
     True
     """
     return _SIZE[merchant]
+
+
+def letters(merchant: int) -> float:
+    """How high the numeral's font is before the figure is made smaller: the small ones have large numerals.
+
+    >>> letters(2), letters(7)
+    (28.0, 32.5)
+    """
+    return round(28 / size(merchant) ** 0.45, 1)
 
 
 def box(merchant: int) -> tuple[float, float]:
@@ -47,21 +64,21 @@ def merchant(seat: int, strength: int, x: float, y: float, colours: Palette, *, 
     """
     look = SEATS[seat]
     scale = size(strength)
-    drop = 2 if look.sign == "triangle" else 0
+    drop = LOWER if look.sign == "triangle" else 0
     rim = {
         "fill": colours.halo,
         "stroke": colours.glow if lifted else colours.halo,
         "stroke_width": 10 if lifted else 7,
     }
     body = {"fill": look.fill, "stroke": OUTLINE, "stroke_width": 2.2}
-    head = at(0, -52 + drop)
+    head = at(HEAD[0], HEAD[1] + drop)
     numeral = el(
         "text",
         str(strength),
         y=-5,
         class_="number",
         font_family="sans-serif",
-        font_size=round(28 / scale**0.45, 1),
+        font_size=letters(strength),
         font_weight="bold",
         fill=look.ink,
         text_anchor="middle",
@@ -69,10 +86,10 @@ def merchant(seat: int, strength: int, x: float, y: float, colours: Palette, *, 
     return el(
         "g",
         el("path", d=ROBE, stroke_linejoin="round", **rim),
-        el("g", sign(seat, 12, **rim), transform=head),
+        el("g", sign(seat, SIGN, **rim), transform=head),
         el("path", d=ROBE, stroke_linejoin="round", **body),
-        el("g", sign(seat, 12, **body), transform=head),
-        el("path", d=_GLOSS, fill="none", stroke="#ffffff", stroke_opacity=0.4, stroke_width=3, stroke_linecap="round"),
+        el("g", sign(seat, SIGN, **body), transform=head),
+        el("path", d=GLOSS, fill="none", stroke="#ffffff", stroke_opacity=0.4, stroke_width=3, stroke_linecap="round"),
         numeral,
         class_=f"merchant seat-{seat}" + (" lifted" if lifted else ""),
         data_seat=seat,

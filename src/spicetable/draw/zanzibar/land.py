@@ -11,7 +11,7 @@ from spicetable.draw.zanzibar.icons import spice_icon, waves
 from spicetable.draw.zanzibar.palette import SPICE, Palette
 from spicetable.draw.zanzibar.placing import TAG, Box, Placing, tag_width
 from spicetable.draw.zanzibar.regions import Spot, borders, regions
-from spicetable.zanzibar.chart import DISC, Chart, Path, Sea, Village
+from spicetable.zanzibar.chart import DISC, Chart, Path, Point, Sea, Village
 from spicetable.zanzibar.data import PROVINCES
 
 _HATCHES: Final = {
@@ -128,9 +128,18 @@ def paths(chart: Chart, colours: Palette) -> list[Element]:
 
 def _path(path: Path, where: dict[str, tuple[int, int]], **look: str | float) -> Element:
     start, end = (where[name] for name in path.between)
-    points = " ".join(f"{x} {y}" for x, y in (*path.bend, end))
-    curve = f"M{start[0]} {start[1]}{'LQC'[len(path.bend)]}{points}"
-    return el("path", d=curve, data_path=str(path), fill="none", stroke_linecap="round", **look)
+    drawn = curve(start, path.bend, end)
+    return el("path", d=drawn, data_path=str(path), fill="none", stroke_linecap="round", **look)
+
+
+def curve(start: Point, bend: Sequence[Point], end: Point) -> str:
+    """The path data of a way between two spaces.
+
+    >>> curve((0, 0), ((5, 9),), (10, 0))
+    'M0 0Q5 9 10 0'
+    """
+    points = " ".join(f"{x} {y}" for x, y in (*bend, end))
+    return f"M{start[0]} {start[1]}{'LQC'[len(bend)]}{points}"
 
 
 def space(place: Village | Sea, colours: Palette) -> Element:

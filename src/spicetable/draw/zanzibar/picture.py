@@ -95,14 +95,14 @@ def _layout(frame: tuple[int, int], players: int, layout: Layout) -> tuple[tuple
 def _map(view: View, island: Island, marked: Sequence[str], theme: Theme) -> list[Element]:
     """The island from the ground up: marks lie under the spaces, so that they cover neither symbol nor id."""
     colours = palette(theme)
-    under, over = _still(island, theme)
+    under, over = still(island, theme)
     marks = el("g", *_marks(view, island, marked, colours), class_="marks")
     pieces = el("g", *_merchants(view, island, colours), class_="pieces")
     return [*under, marks, *over, pieces]
 
 
 @lru_cache(maxsize=16)
-def _still(island: Island, theme: Theme) -> tuple[tuple[Element, ...], tuple[Element, ...]]:
+def still(island: Island, theme: Theme) -> tuple[tuple[Element, ...], tuple[Element, ...]]:
     """All that does not change in the course of a game: what lies under the marks, and what lies over them."""
     chart, colours, places = island.chart, palette(theme), placing(island)
     under = (

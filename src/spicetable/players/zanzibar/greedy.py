@@ -130,7 +130,7 @@ class _Judge:
 
     def _promise(self, card: Card, spots: Sequence[int | None]) -> float:
         """The points of a card for merchants that count in part, between the whole numbers of its table."""
-        table = self._island.points_spice if card in SPICES else self._island.points_province
+        table = self._island.points_of(card)
         shares = _shares(self._island)[card]
         parts = sorted(
             shares[number][spot] for number, spot in zip(self._numbers, spots, strict=True) if spot is not None

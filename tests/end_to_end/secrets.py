@@ -1,0 +1,125 @@
+"""What has come into a browser, held against what was true: nothing may be there that its seat may not know.
+
+The truth comes from the record of the finished game, replayed: every card in every hand at every moment.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from spicetable.catalog import game_named
+from spicetable.kernel.codec import plain
+from spicetable.kernel.record import Record, read_record
+from spicetable.kernel.replay import replay
+from tests.end_to_end.tables import GAME
+from tests.end_to_end.visitor import Visitor
+
+SEED_FROM = 16
+"""A seed that is shorter could be anywhere by accident."""
+
+
+class Truth:
+    """A game as it really was: the record, and the state after each entry."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game: Any = game_named(GAME)
+        self.states = {moment.ply: moment.state for moment in replay(self.game, record)}
+
+    def view(self, seq: int, seat: int | None) -> object:
+        """What a seat may know after this entry."""
+        return json.loads(json.dumps(plain(self.game.view(self.states[seq], seat))))
+
+    def hints(self, seq: int, seat: int) -> object:
+        """What follows from that."""
+        return json.loads(json.dumps(plain(self.game.hints(self.game.view(self.states[seq], seat)))))
+
+
+def truth_of(visitor: Visitor) -> Truth:
+    """The truth of the finished game that a visitor is looking at."""
+    table = visitor.page.url.rsplit("/", 1)[-1]
+    return Truth(read_record(visitor.context.request.get(f"/api/tables/{table}/record").text()))
+
+
+class Watch:
+    """Looks again and again at what a browser holds while a game goes on."""
+
+    def __init__(self, visitor: Visitor, seat: int | None) -> None:
+        self.visitor, self.seat = visitor, seat
+        self._kept: set[str] = set()
+        self._looks = 0
+        self._in_hand: set[tuple[str, ...]] = set()
+
+    def look(self) -> None:
+        """Remember what scripts can read: the page, what is stored, and cookies; now and then, as it is much."""
+        page = self.visitor.page
+        self._in_hand.add(tuple(page.locator("td.hand .unseen").all_inner_texts()))
+        self._looks += 1
+        if self._looks % 8 or page.get_by_role("heading", name="The game is over").is_visible():
+            return
+        self._kept.add(
+            page.evaluate(
+                "JSON.stringify([document.documentElement.outerHTML, {...localStorage}, {...sessionStorage},"
+                " document.cookie])"
+            )
+        )
+
+    def check(self, truth: Truth, strangers: list[Visitor]) -> None:
+        """Hold everything against the truth."""
+        running = self._running(truth)
+        self._check_views(truth, running)
+        self._check_draws(truth, running)
+        self._check_words(truth, strangers, running)
+
+    def _running(self, truth: Truth) -> list[dict[str, Any]]:
+        """The messages that came before the last entry."""
+        frames = [json.loads(frame) for frame in self.visitor.frames]
+        ends = len(truth.record.entries)
+        last = next(n for n, frame in enumerate(frames) if frame["type"] == "events" and frame["seq"] == ends)
+        return frames[:last]
+
+    def _check_views(self, truth: Truth, running: list[dict[str, Any]]) -> None:
+        views = [frame for frame in running if frame["type"] == "view"]
+        assert len(views) > 20
+        for frame in views:
+            assert frame["seat"] == self.seat
+            assert frame["view"] == truth.view(frame["seq"], self.seat)
+        for frame in running:
+            if frame["type"] == "hints":
+                assert self.seat is not None
+                assert frame["hints"] == truth.hints(frame["seq"], self.seat)
+        shown = {text.partition(":")[0] for texts in self._in_hand for text in texts}
+        own = set[str]() if self.seat is None else {card for view in views for card in view["view"]["hand"]}
+        assert {name.lower() for name in shown} <= own
+
+    def _check_draws(self, truth: Truth, running: list[dict[str, Any]]) -> None:
+        """A card that somebody else draws has no name here; that one draws oneself has one."""
+        seen = 0
+        for frame in running:
+            if frame["type"] != "events" or frame["by"] != "chance":
+                continue
+            before = truth.states[frame["seq"] - 1]
+            verb, *cards = getattr(truth.record.entries[frame["seq"] - 1], "action", "").split(" ")
+            if verb != "draw":
+                continue
+            seen += 1
+            told = json.dumps([frame["action"], frame["events"], frame["scene"]])
+            assert (cards[0] in told) == (before.turn == self.seat), (self.seat, told)
+        assert seen > 10
+
+    def _check_words(self, truth: Truth, strangers: list[Visitor], running: list[dict[str, Any]]) -> None:
+        """The seed, and what others sign in with, are nowhere."""
+        seed = str(truth.record.seed)
+        assert len(seed) >= SEED_FROM
+        assert all(frame["table"]["seed"] is None for frame in running if frame["type"] == "table")
+        tokens = [cookie.get("value", "") for stranger in strangers for cookie in stranger.context.cookies()]
+        assert all(len(token) >= SEED_FROM for token in tokens)
+        assert len(tokens) >= len(strangers)
+        assert self._kept
+        for text in [*self._kept, *map(json.dumps, running)]:
+            assert seed not in text
+        for text in [*self._kept, *self.visitor.frames, *self.visitor.bodies()]:
+            assert not [token for token in tokens if token in text]
+        own = [cookie.get("value", "") for cookie in self.visitor.context.cookies()]
+        assert not [token for token in own for text in self._kept if token in text], "scripts can read the cookie"
