@@ -38,9 +38,10 @@ bench: .venv/.ready ## set the peers up and measure beside them
 	@$(BIN)/python benchmarks/set_up_peers.py
 	@$(BIN)/spicetable bench
 
-soak: .venv/.ready ## long runs: random games, all verified; 1,000 kills of the server under load
+soak: .venv/.ready ## long runs: random games, kills of the server, broken messages
 	@$(BIN)/python benchmarks/soak.py
 	@$(BIN)/python benchmarks/server/crash.py
+	@$(BIN)/python benchmarks/server/mutations.py
 
 strength: .venv/.ready ## long runs: is every player as strong as is claimed
 	@$(BIN)/python benchmarks/strength.py

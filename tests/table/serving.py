@@ -262,14 +262,14 @@ async def play_on(lines: list[Line], acts: int) -> int:
     return max(line.view["seq"] for line in lines)
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
+def run(work: Coroutine[Any, Any, None], *, seconds: float = 120) -> None:
     """Run a test's coroutine; a task that failed unseen fails the test."""
     trouble: list[object] = []
 
     async def watched() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, context: trouble.append(context))
         try:
-            await asyncio.wait_for(work, 120)
+            await asyncio.wait_for(work, seconds)
         finally:
             while _CLIENTS:
                 await _CLIENTS.pop().aclose()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import astuple
 from sqlalchemy import event
+from sqlalchemy.dialects.sqlite.pysqlite import dialect as sqlite_dialect
 from sqlalchemy.exc import IntegrityError
 
 from spicetable.table.about import About
@@ -43,6 +46,13 @@ class SqlStore:
             migrate(connection)
         self._writer = self._engine.connect()
         self._reader = self._engine.connect()
+        self._quick = self._quick_connection()
+
+    def _quick_connection(self) -> sqlite3.Connection | None:
+        """The writing connection as its driver knows it, where that is SQLite's."""
+        driver = self._writer.connection.driver_connection
+        self._writer.rollback()
+        return driver if isinstance(driver, sqlite3.Connection) else None
 
     @contextmanager
     def writing(self) -> Generator[sa.Connection]:
@@ -52,6 +62,8 @@ class SqlStore:
 
     def commit(self, units: Sequence[Unit]) -> list[Exception | None]:
         """All in one transaction; where a row is in conflict, each unit in a savepoint of its own."""
+        if self._quick is not None and _only_entries(units) and self._commit_entries(self._quick, units):
+            return [None] * len(units)
         try:
             with self._writer.begin():
                 self._write(units)
@@ -59,6 +71,15 @@ class SqlStore:
             with self._writer.begin():
                 return [self._write_alone(unit) for unit in units]
         return [None] * len(units)
+
+    def _commit_entries(self, driver: sqlite3.Connection, units: Sequence[Unit]) -> bool:
+        """What nearly every commit is: entries and nothing else. False if it did not work: then nothing was stored."""
+        try:
+            with driver:
+                driver.executemany(_INSERT_ENTRY_QUICK, [astuple(entry) for unit in units for entry in unit.entries])
+        except sqlite3.Error:
+            return False
+        return True
 
     def _write_alone(self, unit: Unit) -> Exception | None:
         try:
@@ -206,6 +227,15 @@ class SqlStore:
 
 
 _INSERT_ENTRY: Final = sa.insert(rows.entries)
+
+_INSERT_ENTRY_QUICK: Final = str(_INSERT_ENTRY.compile(dialect=sqlite_dialect()))
+"""The same as text with a question mark for each column, in the order in which a row's fields stand."""
+
+assert tuple(rows.entries.columns.keys()) == ("table_id", *EntryRow.__struct_fields__[1:])
+
+
+def _only_entries(units: Sequence[Unit]) -> bool:
+    return all(unit.about is None and unit.orders is None and unit.person is None for unit in units)
 
 
 def _entry(entry: EntryRow) -> Row:
