@@ -47,6 +47,16 @@ class Board:
         """Show everything at once from now on."""
         self.page.get_by_label("Speed of play").select_option(label="At once")
 
+    def log(self) -> Locator:
+        """What happened, newest first; what several acts did is an item each."""
+        return self.page.get_by_role("list", name="What happened").get_by_role("listitem")
+
+    def end_turn(self) -> None:
+        """Press the button, and wait until that is done; the others may have had their turns by then."""
+        lines = self.log().count()
+        self.named("End turn").click()
+        expect(self.log().nth(lines)).to_be_attached()
+
     def over(self) -> bool:
         """Whether the game has come to its end."""
         return self.page.get_by_role("heading", name="The game is over").is_visible()
