@@ -5,7 +5,11 @@ BIN := .venv/bin
 CORES ?= 2
 
 .DEFAULT_GOAL := help
+<<<<<<< HEAD
 .PHONY: help setup page play test lint format bench soak goldens perft pictures screens clean
+=======
+.PHONY: help setup page play test lint format bench soak strength goldens perft pictures clean
+>>>>>>> page
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -38,8 +42,12 @@ bench: .venv/.ready ## set the peers up and measure beside them
 	@$(BIN)/python benchmarks/set_up_peers.py
 	@$(BIN)/spicetable bench
 
-soak: .venv/.ready ## long runs: 10,000 random games at each number of players, all verified
+soak: .venv/.ready ## long runs: random games, all verified; 1,000 kills of the server under load
 	@$(BIN)/python benchmarks/soak.py
+	@$(BIN)/python benchmarks/server/crash.py
+
+strength: .venv/.ready ## long runs: is every player as strong as is claimed
+	@$(BIN)/python benchmarks/strength.py
 
 goldens: .venv/.ready ## write the golden files anew, after a change that is meant
 	@$(BIN)/python -m tests.golden.goldens

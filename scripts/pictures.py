@@ -1,47 +1,51 @@
-"""Draw the pictures of docs/pictures/zanzibar anew from the positions beside them, and those of the page.
+"""Draw the pictures of docs/pictures anew from the positions that stand beside them, game by game, and those of the page.
 
-Each position is told as options and actions; `pictures` says which picture shows which position, and how. The page keeps
-the symbols of cards, and the scenes of its lesson, in one file.
+Each position is told as options and actions; `pictures` says which picture shows which position, and how. The page
+keeps the symbols of cards, and the scenes of its lesson, in one file.
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from spicetable.draw.zanzibar.picture import draw_zanzibar
+from spicetable.catalog import AnyGame, game_named
+from spicetable.draw import draw_view
+from spicetable.draw.safranito import draw_throw_map, throw_map
+from spicetable.kernel.codec import Json
 from spicetable.draw.zanzibar.sketch import card_symbols, sketch
 from spicetable.zanzibar.actions import Walk
 from spicetable.zanzibar.chart import Village
-from spicetable.zanzibar.game import Zanzibar
 
 ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "docs" / "pictures" / "zanzibar"
+FOLDER = ROOT / "docs" / "pictures"
 PAGE = ROOT / "web" / "src" / "games" / "zanzibar" / "pictures.json"
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A moment of a game: its options, all actions up to it, whose view is shown, and the players' names."""
 
-    options: dict[str, int]
+    options: dict[str, Json]
     seat: int | None
     players: tuple[str, ...]
     actions: tuple[str, ...]
 
 
-class Wishes(msgspec.Struct, forbid_unknown_fields=True):
-    """How a picture is drawn."""
+class Wishes(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How a picture is drawn; `layout` only where a game knows it."""
 
     theme: Literal["light", "dark"] = "light"
-    layout: Literal["tall", "wide"] = "tall"
+    layout: Literal["tall", "wide"] | None = None
 
 
-class Picture(msgspec.Struct, forbid_unknown_fields=True):
-    """Which position a picture shows."""
+class Picture(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Which position a picture shows; with a throw, where thousands of it would end."""
 
     position: str
     wishes: Wishes
+    throw: str | None = None
 
 
 class Album(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,9 +56,14 @@ class Album(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def pictures() -> dict[str, str]:
-    """The pictures by their file names."""
-    album = msgspec.json.decode((FOLDER / "positions.json").read_bytes(), type=Album)
-    return {name: _draw(album.positions[picture.position], picture.wishes) for name, picture in album.pictures.items()}
+    """The pictures by their paths below the folder."""
+    found: dict[str, str] = {}
+    for file in sorted(FOLDER.glob("*/positions.json")):
+        game = game_named(file.parent.name)
+        album = msgspec.json.decode(file.read_bytes(), type=Album)
+        for name, picture in album.pictures.items():
+            found[f"{game.name}/{name}"] = _draw(game, album.positions[picture.position], picture)
+    return found
 
 
 def page_pictures() -> str:
@@ -95,16 +104,19 @@ def lessons() -> dict[str, str]:
     }  # fmt: skip
 
 
-def _draw(position: Position, wishes: Wishes) -> str:
-    game = Zanzibar()
+def _draw(game: AnyGame, position: Position, picture: Picture) -> str:
     state = game.setup(game.options(position.options))
-    for text in filter(None, " ".join(position.actions).split(", ")):
-        state = game.apply(state, game.read(text)).state
+    for text in re.findall(r"[^;]+" if game.physics else r"[^,]+", " ".join(position.actions)):
+        if text.strip():
+            state = game.apply(state, game.read(text.strip())).state
+    view, wishes = game.view(state, position.seat), picture.wishes
+    if picture.throw is not None:
+        seat = position.seat or 0
+        found = throw_map(view, seat, game.read(picture.throw))
+        return draw_throw_map(view, seat, found, theme=wishes.theme, width=900)
     steps = [action.space for action in game.legal(state) if isinstance(action, Walk)]
-    view = game.view(state, position.seat)
-    return draw_zanzibar(
-        view, theme=wishes.theme, layout=wishes.layout, players=position.players, highlights=steps, width=900
-    )
+    more = {"layout": wishes.layout or "tall", "highlights": steps} if game.physics is None else {}
+    return draw_view(game.name, view, theme=wishes.theme, players=position.players, width=900, **more)
 
 
 if __name__ == "__main__":

@@ -41,6 +41,8 @@ def main() -> None:
     run([str(uv), "sync", "--frozen", *groups, "--python", str(VENV / "bin" / "python")])
     say("compiling the physics (once; half a minute)")
     run([str(VENV / "bin" / "python"), "-m", "spicetable.disks.warm"])
+    say("compiling what bots think with (once; half a minute)")
+    run([str(VENV / "bin" / "python"), "-m", "spicetable.players.warm"])
     READY.touch()
     say(f"ready after {time.monotonic() - started:.0f} s")
 

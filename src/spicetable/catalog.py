@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from spicetable.kernel.errors import Unsupported
 from spicetable.kernel.game import Game
 from spicetable.kernel.recorder import Recorder
+from spicetable.safranito.game import Safranito
 from spicetable.zanzibar.game import Zanzibar
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
@@ -17,7 +18,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyRecorder: TypeAlias = Recorder[Any, Any, Any]
 """A recorder of some game."""
 
-GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.name: game for game in (Zanzibar(),)})
+GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.name: game for game in (Zanzibar(), Safranito())})
 
 
 def game_named(name: str) -> AnyGame:
@@ -27,7 +28,7 @@ def game_named(name: str) -> AnyGame:
     range(2, 6)
     >>> game_named("chess")
     Traceback (most recent call last):
-    spicetable.kernel.errors.Unsupported: there is no game 'chess' here; there is: zanzibar
+    spicetable.kernel.errors.Unsupported: there is no game 'chess' here; there is: zanzibar, safranito
     """
     game = GAMES.get(name)
     if game is None:

@@ -13,27 +13,39 @@ from pathlib import Path
 
 import msgspec
 
+from spicetable.arena.games import PlayedGame
+from spicetable.arena.tally import Result
 from spicetable.catalog import GAMES
 from spicetable.cli.requests import AnyRequest
 from spicetable.draw.zanzibar.board import Places
 from spicetable.kernel.record import Record
+from spicetable.players.stdio import Answer, Question
+from spicetable.safranito import view as safranito
+from spicetable.safranito.options import SafranitoOptions
 from spicetable.table.bodies import BODIES
 from spicetable.table.common import TableLink
 from spicetable.table.protocol import FromClient, FromServer
 from spicetable.testing.random_games import played_out
 from spicetable.testing.transcript import transcript
+from spicetable.zanzibar import view as zanzibar
 from spicetable.zanzibar.hints import Hints
 from spicetable.zanzibar.setup import ZanzibarOptions
-from spicetable.zanzibar.view import Document, View
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = "golden"
 SCHEMAS = {
     "record.json": Record,
     "engine.json": AnyRequest,
+    "player/question.json": Question,
+    "player/answer.json": Answer,
+    "tournament/game.json": PlayedGame,
+    "tournament/result.json": Result,
+    "safranito/options.json": SafranitoOptions,
+    "safranito/state.json": safranito.Document,
+    "safranito/view.json": safranito.View,
     "zanzibar/options.json": ZanzibarOptions,
-    "zanzibar/state.json": Document,
-    "zanzibar/view.json": View,
+    "zanzibar/state.json": zanzibar.Document,
+    "zanzibar/view.json": zanzibar.View,
     "zanzibar/hints.json": Hints,
     "zanzibar/places.json": Places,
 }

@@ -9,7 +9,7 @@ from spicetable.kernel.actors import Seat
 from spicetable.kernel.chance import QuickSource
 from spicetable.testing.conformance import check_equal_seeds, check_game, check_record, readers
 from spicetable.testing.paired_worlds import check_paired_worlds
-from spicetable.testing.random_games import begin, played_out, random_play
+from spicetable.testing.random_games import begin, played_out, random_play, trial_for
 
 # The laws are run many thousand times; which lines they pass is measured by the other tests.
 pytestmark = pytest.mark.no_cover
@@ -30,7 +30,8 @@ def test_every_position_of_random_games_keeps_the_laws(name: str, players: int) 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_random_games_end_and_verify_from_their_records(name: str, players: int) -> None:
     for seed in range(PLAYED):
-        recorder = played_out(GAMES[name], players, seed)
+        game = GAMES[name]
+        recorder = played_out(game, players, seed, trial_for(game, players, seed))
         assert recorder.actor is None
         check_record(recorder)
 
@@ -44,7 +45,7 @@ def test_equal_seeds_give_equal_games(name: str, players: int) -> None:
 @pytest.mark.parametrize(("name", "players", "reader"), CHAIRS)
 def test_nobody_can_tell_paired_worlds_apart(name: str, players: int, reader: Seat | None) -> None:
     pairings = [check_paired_worlds(GAMES[name], players, reader, seed) for seed in range(PAIRED)]
-    assert sum(pairing.apart for pairing in pairings) > 0.8 * sum(pairing.acts for pairing in pairings)
+    assert sum(pairing.apart for pairing in pairings) > 0.5 * sum(pairing.acts for pairing in pairings)
 
 
 @pytest.mark.parametrize(("name", "players", "reader"), CHAIRS)

@@ -12,7 +12,7 @@ from spicetable.kernel.actors import Seat, named
 from spicetable.kernel.chance import Seed
 from spicetable.kernel.errors import OutOfTurn
 from spicetable.kernel.events import Event
-from spicetable.kernel.game import Step
+from spicetable.kernel.game import Options, Step
 from spicetable.kernel.record import Reader, Record
 from spicetable.kernel.recorder import Recorder
 from spicetable.testing.paired_worlds import LeakFound, World, check_paired_worlds, new_recorder
@@ -95,14 +95,14 @@ GAMES_THAT_LEAK: list[type[Zanzibar]] = [HandInView, HandInTheOrderOfCards, Draw
 RECORDERS_THAT_LEAK: list[type[Recorder[State, Action, View]]] = [HandInError, WholeRecord, SeedInRecord]
 
 
-def with_recorder(kind: type[Recorder[State, Action, View]]) -> Callable[[AnyGame, int, Seed, str], World]:
-    def make(game: AnyGame, players: int, seed: Seed, commitment: str) -> World:
-        return kind(game, game.options({"players": players}), seed=seed, commitment=commitment)
+def with_recorder(kind: type[Recorder[State, Action, View]]) -> Callable[[AnyGame, Options, Seed, str], World]:
+    def make(game: AnyGame, options: Options, seed: Seed, commitment: str) -> World:
+        return kind(game, options, seed=seed, commitment=commitment)
 
     return make
 
 
-def search(game: AnyGame, reader: Seat | None, make: Callable[[AnyGame, int, Seed, str], World]) -> None:
+def search(game: AnyGame, reader: Seat | None, make: Callable[[AnyGame, Options, Seed, str], World]) -> None:
     for seed in range(10):
         check_paired_worlds(game, 3, reader, seed, recorder=make)
 

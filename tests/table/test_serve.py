@@ -232,3 +232,26 @@ def test_boards_are_drawn_for_whoever_may_look(tmp_path: Path) -> None:
             assert (await stranger.http.get(f"/api/tables/{table}/board")).status_code == 403
 
     run(work())
+
+
+def test_what_was_acknowledged_outlives_a_killed_process(tmp_path: Path) -> None:
+    async def work() -> None:
+        with process(tmp_path) as (running, url):
+            host, other = await come_in(url), await come_in(url)
+            table = await begun(host, other)
+            async with host.at(table) as south, other.at(table) as north:
+                for one in (south, north):
+                    await one.until_type("view")
+                await play_on([south, north], 12)
+                view = south.view
+                running.kill()
+                await asyncio.to_thread(running.wait, 20)
+        with process(tmp_path) as (_, url):
+            for person in (host, other):
+                person.move_to(url)
+            async with host.at(table) as south, other.at(table) as north:
+                assert await south.until_type("view") == view
+                await north.until_type("view")
+                await play_on([south, north], 3)
+
+    run(work())

@@ -332,3 +332,25 @@ def test_standing_orders_act_for_their_seat_and_nobody_else_learns_of_them(
                 assert (await south.until_seq(seq))["actor"] == 1
 
     run(work())
+
+
+def test_a_table_takes_only_so_many_undos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "REGRETS", 2)
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            host, other = await come_in(server), await come_in(server)
+            table = await begun(host, other, **FIRST)
+            async with host.at(table) as south:
+                await south.until_type("view")
+                answers: list[str] = []
+                for _ in range(3):
+                    acked = await south.act()
+                    await south.until_seq(acked["seq"])
+                    undone = await south.command(do="undo", seat=0)
+                    answers.append(undone.get("error", "done"))
+                    if answers[-1] == "done":
+                        await south.until_seq(undone["seq"])
+                assert answers == ["done", "done", "busy"]
+
+    run(work())

@@ -19,6 +19,12 @@ from spicetable.cli.terminal.sitting import COMMANDS
 from spicetable.kernel import errors
 from spicetable.kernel.events import Event
 from spicetable.kernel.record import Entry, Record
+from spicetable.safranito import events as safranito_events
+from spicetable.safranito import notation as safranito
+from spicetable.safranito import view as safranito_view
+from spicetable.safranito.kitchen import KITCHEN
+from spicetable.safranito.options import SafranitoOptions
+from spicetable.safranito.state import Phase as SafranitoPhase
 from spicetable.testing import conformance, paired_worlds
 from spicetable.zanzibar import events as zanzibar_events
 from spicetable.zanzibar import notation
@@ -148,13 +154,6 @@ def test_words_of_the_terminal_are_all_told() -> None:
     assert first_cells(table) == list(COMMANDS)
 
 
-def test_each_rule_stands_once() -> None:
-    ids = re.findall(r"^### (Z-[A-Z]\d) ", RULES, re.MULTILINE)
-    expected = {"M": 6, "S": 4, "V": 7, "O": 5, "E": 3, "D": 5}
-    assert ids == [f"Z-{part}{number}" for part, most in expected.items() for number in range(1, most + 1)]
-    assert set(re.findall(r"\bZ-[A-Z]\d\b", RULES)) == set(ids)
-
-
 def test_situations_are_numbered_as_their_tests() -> None:
     told = re.findall(r"^(\d+)\. ", section("docs/rules/zanzibar.md", "## Ten situations"), re.MULTILINE)
     tests = re.findall(r"^def test_scenario_(\d+)_", text_of("tests/rules/test_zanzibar_scenarios.py"), re.MULTILINE)
@@ -253,6 +252,57 @@ def test_fields_of_views_and_documents_are_all_told() -> None:
     for heading, form in (("## What a view adds", View), ("## What a document adds", Document)):
         own = [name for name in form.__struct_fields__ if name not in Public.__struct_fields__]
         assert first_cells(section(page, heading)) == own
+
+
+def test_actions_of_safranito_are_all_told() -> None:
+    told = [cell.split(" ")[0] for cell in first_cells(section("docs/safranito.md", "## Actions"))]
+    with pytest.raises(errors.Malformed) as refusal:
+        safranito.read("")
+    assert told == refusal.value.reason.split("one of: ")[1].split(", ")
+
+
+def test_events_of_safranito_are_all_told_with_their_fields() -> None:
+    table = rows(section("docs/safranito.md", "## Events"))
+    told = {fields_in(name)[0]: fields_in(fields) for name, fields, _ in table}
+    kinds = [form for form in cast("dict[str, Any]", vars(safranito_events)).values() if _is_event(form)]
+    assert told == {tag_of(form): [name for name in form.__struct_fields__ if name != "to"] for form in kinds}
+
+
+def test_fields_and_options_of_safranito_are_all_told() -> None:
+    page = "docs/safranito.md"
+    everybody, _, phases = section(page, "## Views and documents").partition("| `phase` | who acts |")
+    assert first_cells(everybody) == list(safranito_view.Public.__struct_fields__)
+    told = [cells[0].strip("`") for cells in rows(phases.partition("###")[0])]
+    assert told == list(get_args(SafranitoPhase))
+    for heading, form in (
+        ("### What a view adds", safranito_view.View),
+        ("### What a document adds", safranito_view.Document),
+    ):
+        own = [name for name in form.__struct_fields__ if name not in safranito_view.Public.__struct_fields__]
+        assert first_cells(section(page, heading)) == own
+    assert first_cells(section(page, "## Options")) == list(SafranitoOptions.__struct_fields__)
+
+
+def test_recipes_and_bowls_on_the_page_are_those_of_the_kitchen() -> None:
+    page = "docs/rules/safranito.md"
+    told = [
+        (fields_in(row[0])[0], row[1], tuple(row[2].split(", "))) for row in rows(section(page, "### S-D1 Recipes"))
+    ]
+    assert told == [(recipe.id, recipe.name, recipe.spices) for recipe in KITCHEN.blends]
+    names = [
+        name.replace("extra throw", "extra-throw")
+        .replace("additional spice card", "spice-card")
+        .replace("reserved blend", "reserved-blend")
+        .replace("head chef", "head-chef")
+        for row in rows(section(page, "### S-D2 The board"))
+        for name in row[1:]
+        if name
+    ]
+    areas = KITCHEN.areas
+    rows_of_bowls = [[areas[f"bowl-{n}"] for n in (first, first + 1, first + 2)] for first in (1, 4, 7)]
+    between = [[areas[f"space-{n}"] for n in (first, first + 1)] for first in (1, 3)]
+    expected = [*rows_of_bowls[0], *between[0], *rows_of_bowls[1], *between[1], *rows_of_bowls[2]]
+    assert names == expected
 
 
 def test_laws_that_are_told_exist() -> None:

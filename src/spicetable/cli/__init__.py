@@ -1,1 +1,1 @@
-"""The command line: play, engine, simulate, replay, verify, draw, bench, doctor."""
+"""The command line: play, engine, simulate, tournament, records, replay, verify, draw, bench, doctor."""

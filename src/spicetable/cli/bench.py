@@ -13,7 +13,7 @@ from spicetable.cli.parameters import JsonOption
 from spicetable.kernel.codec import from_json, shaped, to_json
 from spicetable.kernel.errors import Unsupported
 
-SCRIPTS = {"rules": "rules/bench.py", "physics": "physics/bench.py"}
+SCRIPTS = {"rules": "rules/bench.py", "physics": "physics/bench.py", "players": "players/bench.py"}
 
 
 def command(

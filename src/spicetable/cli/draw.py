@@ -28,10 +28,15 @@ def command(
     """Draw one position of a record as SVG."""
     record = record_from(file)
     game = game_named(record.game)
-    state = _moment(record, ply).state
+    state = moment_after(record, ply).state
     if seat is not None and seat not in game.seats(state):
         raise Malformed(f"there is no seat {seat}; seats go from 0 to {game.seats(state)[-1]}")
-    picture = draw_view(game.name, game.view(state, seat), width=width, theme=_theme(theme))
+    picture = draw_view(game.name, game.view(state, seat), width=width, theme=theme_named(theme))
+    write_picture(picture, out)
+
+
+def write_picture(picture: str, out: Path | None) -> None:
+    """Write a picture to a file, or to the terminal."""
     if out is None:
         typer.echo(picture)
         return
@@ -41,13 +46,15 @@ def command(
         raise Malformed(f"{out}: {error.strerror}") from None
 
 
-def _theme(name: str) -> Literal["light", "dark"]:
+def theme_named(name: str) -> Literal["light", "dark"]:
+    """The theme as it is named in a command."""
     if name not in ("light", "dark"):
         raise Malformed(f"the theme is light or dark, not {name!r}")
     return name
 
 
-def _moment(record: Record, ply: int | None) -> Moment[object]:
+def moment_after(record: Record, ply: int | None) -> Moment[object]:
+    """The moment after an entry of a record, or (None) the last one."""
     last = None
     for last in replay(game_named(record.game), record):
         if last.ply == ply:

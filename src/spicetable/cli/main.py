@@ -8,7 +8,21 @@ from typing import Annotated
 import typer
 
 from spicetable import __version__
-from spicetable.cli import bench, doctor, draw, engine_command, island, play, replay, serve, simulate, verify
+from spicetable.cli import (
+    bench,
+    doctor,
+    draw,
+    engine_command,
+    island,
+    play,
+    records,
+    replay,
+    serve,
+    simulate,
+    throw_map,
+    tournament,
+    verify,
+)
 from spicetable.cli.streams import drop_output
 from spicetable.kernel.errors import SpiceError
 
@@ -23,9 +37,12 @@ app.command("play")(play.command)
 app.command("serve")(serve.command)
 app.command("engine")(engine_command.command)
 app.command("simulate")(simulate.command)
+app.command("tournament")(tournament.command)
+app.command("records")(records.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("draw")(draw.command)
+app.command("throw-map")(throw_map.command)
 app.command("island")(island.command)
 app.command("bench")(bench.command)
 app.command("doctor")(doctor.command)

@@ -11,7 +11,7 @@ import typer
 from spicetable.catalog import GAMES
 from spicetable.cli.terminal.save import record_of_save
 from spicetable.kernel.chance import Seed
-from spicetable.kernel.codec import Json, plain
+from spicetable.kernel.codec import Json, from_json, plain
 from spicetable.kernel.errors import Malformed
 from spicetable.kernel.record import Record, read_record
 from spicetable.zanzibar.island import load_island
@@ -51,6 +51,33 @@ def writable(text: str, what: str) -> str:
     except UnicodeEncodeError:
         raise Malformed(f"{what} is not proper text") from None
     return text
+
+
+OptionsOption: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="An option of the game, as in edition=ru; may be repeated.", metavar="NAME=VALUE"),
+]
+
+
+def options_from(given: list[str] | None) -> dict[str, Json]:
+    """Options of a game as typed: JSON where a value reads as such, else text.
+
+    >>> options_from(["round_limit=12", "edition=ru", "chili=true"])
+    {'round_limit': 12, 'edition': 'ru', 'chili': True}
+    >>> options_from(["chili"])
+    Traceback (most recent call last):
+    spicetable.kernel.errors.Malformed: an option is given as NAME=VALUE, not 'chili'
+    """
+    found: dict[str, Json] = {}
+    for text in given or ():
+        name, is_option, value = text.partition("=")
+        if not is_option or not name:
+            raise Malformed(f"an option is given as NAME=VALUE, not {text[:40]!r}")
+        try:
+            found[name] = from_json(value)
+        except Malformed:
+            found[name] = value
+    return found
 
 
 def island_option(file: Path | None) -> dict[str, Json]:

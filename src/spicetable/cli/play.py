@@ -13,9 +13,11 @@ from spicetable.catalog import AnyGame, AnyRecorder, game_named
 from spicetable.cli.parameters import (
     GameName,
     IslandOption,
+    OptionsOption,
     PlayersOption,
     SeedOption,
     island_option,
+    options_from,
     seed_from,
     writable,
 )
@@ -24,10 +26,11 @@ from spicetable.cli.terminal.faces import face_of
 from spicetable.cli.terminal.save import HUMAN, Chair
 from spicetable.cli.terminal.sitting import Left, Sitting
 from spicetable.kernel.chance import fresh_seed
+from spicetable.kernel.codec import Json
 from spicetable.kernel.errors import Malformed
 from spicetable.kernel.recorder import Recorder
 from spicetable.kernel.replay import resume
-from spicetable.players.registry import known_players, player_named
+from spicetable.players.registry import kinds_of, known_players, player_named
 
 BOTS = ("Amina", "Bakari", "Chausiku", "Daudi", "Eshe")
 
@@ -37,9 +40,12 @@ def command(
     players: PlayersOption = 3,
     humans: Annotated[int, typer.Option("--humans", "-H", min=1, help="How many people share this terminal.")] = 1,
     names: Annotated[str, typer.Option(help="The people's names, with commas.")] = "",
-    bot: Annotated[str, typer.Option(help=f"Who takes the other seats: {known_players()}.")] = "greedy",
+    bot: Annotated[
+        str | None, typer.Option(help=f"Who takes the other seats: {known_players()}; the best if not given.")
+    ] = None,
     seed: SeedOption = None,
     island: IslandOption = None,
+    option: OptionsOption = None,
     file: Annotated[Path | None, typer.Option("--save", help="Where the game is kept, act by act.")] = None,
     resume_it: Annotated[bool, typer.Option("--resume", help="Go on with the game that is kept there.")] = False,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds to wait after a bot's turn.")] = 0.5,
@@ -55,7 +61,9 @@ def command(
         recorder, chairs = _kept(rules, path)
     else:
         _make_room(console, path)
-        recorder, chairs = _new(rules, players, _people(humans, names, players), bot, seed, island)
+        options = {"players": players, **island_option(island), **options_from(option)}
+        people = _people(humans, names, players)
+        recorder, chairs = _new(rules, options, people, bot or kinds_of(rules.name)[-1].name, seed)
     sitting = Sitting(console, recorder, chairs, face_of(rules.name), path, pace=pace if sys.stdin.isatty() else 0)
     try:
         sitting.run()
@@ -67,12 +75,12 @@ def command(
 
 
 def _new(
-    game: AnyGame, players: int, people: list[str], bot: str, seed: str | None, island: Path | None
+    game: AnyGame, chosen: dict[str, Json], people: list[str], bot: str, seed: str | None
 ) -> tuple[AnyRecorder, list[Chair]]:
-    options = game.options({"players": players} | island_option(island))
-    player_named(bot, game.name)
+    options = game.options(chosen)
+    player_named(bot, game.name, trusted=True)
     chairs = [Chair(name, HUMAN) for name in people]
-    chairs += [Chair(name, bot) for name in BOTS[: players - len(people)]]
+    chairs += [Chair(name, bot) for name in BOTS[: options.players - len(people)]]
     return Recorder(game, options, seed=fresh_seed() if seed is None else seed_from(seed)), chairs
 
 

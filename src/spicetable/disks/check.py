@@ -6,12 +6,14 @@ The kernel itself tests nothing: it is called with values that have passed here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 import numpy as np
 import numpy.typing as npt
 
 from spicetable.disks.compile import Ints
+from spicetable.disks.kernel import all_lie_well
 from spicetable.disks.measures import Measures
 from spicetable.disks.refused import Refused
 from spicetable.disks.values import Release, Spot
@@ -25,7 +27,11 @@ Bounds = tuple[tuple[str, int, int], ...]
 
 def bounds_of_release(measures: Measures) -> Bounds:
     """The bounds of a release's side, x, vx, vy and vz, in the kernel's order."""
-    along, fastest = measures.release.along, measures.release.fastest
+    return _bounds(measures.release.along, measures.release.fastest)
+
+
+@lru_cache(maxsize=64)
+def _bounds(along: int, fastest: int) -> Bounds:
     speeds = [(name, -fastest, fastest) for name in RELEASE_FIELDS[2:]]
     return (("side", 0, 3), ("x", -along, along), *speeds)
 
@@ -98,7 +104,17 @@ def lying_array(lying: Sequence[Spot] | Ints, measures: Measures) -> Ints:
     Traceback (most recent call last):
     spicetable.disks.refused.Refused: lying chips 0 and 1 are 4000 apart, less than 5000: too close
     """
-    places = whole_numbers(lying if isinstance(lying, np.ndarray) else _rows_of(lying), "lying chips")
+    rows = lying if isinstance(lying, np.ndarray) else np.array(_rows_of(lying))
+    if rows.dtype == np.int64 and rows.ndim == 2 and rows.shape[0] <= measures.limits.chips and rows.shape[1] == 2:
+        places = np.array(rows, dtype=np.int64, order="C")
+        if all_lie_well(places, round(measures.bound * 1000), round(measures.chip.closest * 1000)):
+            return places
+    return _checked_one_by_one(rows, measures)
+
+
+def _checked_one_by_one(rows: npt.NDArray[np.generic], measures: Measures) -> Ints:
+    """The same, naming the first thing that is wrong."""
+    places = whole_numbers(rows, "lying chips")
     if places.shape == (0,):
         places = places.reshape(0, 2)
     if places.ndim != 2 or places.shape[1] != 2:

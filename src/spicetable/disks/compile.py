@@ -16,7 +16,7 @@ import hashlib
 import os
 import tempfile
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, TypeVar, cast
@@ -68,28 +68,31 @@ def cache_base(environment: dict[str, str]) -> Path:
     return (Path(home) if home else Path.home() / ".cache") / "spicetable"
 
 
+NAMES = {"kernel": "physics kernel"}
+"""What a cache that cannot be written is called in the warning, where its name would not tell."""
+
 SOURCES = ("compile", "layout", "motion", "roots", "detect", "resolve", "part", "kernel", "tremor")
 """The modules of this package that hold compiled functions, or constants that are compiled into them."""
 
 
-def source_digest() -> str:
-    """A short digest of the compiled modules' sources: another digest, another cache."""
+def source_digest(folder: Path = Path(__file__).parent, names: Sequence[str] = SOURCES) -> str:
+    """A short digest of compiled modules' sources: another digest, another cache."""
     digest = hashlib.sha256()
-    for name in SOURCES:
-        digest.update(Path(__file__).with_name(f"{name}.py").read_bytes())
+    for name in names:
+        digest.update(folder.joinpath(f"{name}.py").read_bytes())
     return digest.hexdigest()[:16]
 
 
-def usable_cache(base: Path) -> Path | None:
+def usable_cache(base: Path, name: str = "kernel", digest: str | None = None) -> Path | None:
     """The cache directory below `base`, made if need be; `None`, with a warning, if it cannot be written."""
-    directory = base / f"kernel-{source_digest()}"
+    directory = base / f"{name}-{digest or source_digest()}"
     try:
         directory.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=directory):
             pass
     except OSError as error:
         warnings.warn(
-            f"The physics kernel cannot keep its compiled code in {directory} ({error.strerror}), so every"
+            f"The {NAMES.get(name, name)} cannot keep its compiled code in {directory} ({error.strerror}), so every"
             " start compiles it again, which takes some ten seconds. Set SPICETABLE_CACHE_DIR to a directory"
             " that can be written.",
             RuntimeWarning,
@@ -111,7 +114,7 @@ def _plain(function: F) -> F:
     return function
 
 
-def _numba_decorator(inlined: bool, allocates: bool) -> _Decorator:
+def _numba_decorator(inlined: bool, allocates: bool, cache: Path | None = CACHE) -> _Decorator:
     """A decorator that compiles with numba and caches in our own directory.
 
     No `fastmath`: numbers are added and multiplied in the order that is written, and never fused. The error
@@ -124,11 +127,11 @@ def _numba_decorator(inlined: bool, allocates: bool) -> _Decorator:
 
     def compile_with_numba(function: F) -> F:
         kept = config.CACHE_DIR  # read by numba only while it decorates
-        config.CACHE_DIR = str(CACHE) if CACHE else kept
+        config.CACHE_DIR = str(cache) if cache else kept
         try:
             return njit(
                 nogil=True,
-                cache=CACHE is not None,
+                cache=cache is not None,
                 fastmath=False,
                 error_model="numpy",
                 forceinline=inlined,
@@ -148,3 +151,14 @@ separate: _Decorator = _plain if PLAIN else _numba_decorator(inlined=False, allo
 
 entry: _Decorator = _plain if PLAIN else _numba_decorator(inlined=False, allocates=True)
 """Decorator: compile this function, which Python calls and which may allocate; or leave it."""
+
+
+def entry_for(name: str, folder: Path, sources: Sequence[str]) -> _Decorator:
+    """A decorator like `entry` for another package's functions, kept in a cache of their own.
+
+    `sources` are the modules in `folder` that hold compiled functions, or constants that are compiled into them.
+    """
+    if PLAIN:
+        return _plain
+    cache = usable_cache(cache_base(dict(os.environ)), name, source_digest(folder, sources))
+    return _numba_decorator(inlined=False, allocates=True, cache=cache)

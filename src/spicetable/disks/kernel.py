@@ -301,3 +301,17 @@ def throw_each(c: Floats, lying: Ints, counts: Ints, releases: Ints, limit: int,
     own = np.empty(FACTS, dtype=np.int64)
     path = np.empty((0, PIECE), dtype=np.float64)
     throw_onto_own(w, k, c, lying, counts, over, releases, limit, rest, path, own, facts)
+
+
+@entry
+def all_lie_well(places: Ints, bound: int, closest: int) -> bool:
+    """Whether all chips are on the board and none is nearer to another than it can lie."""
+    for i in range(places.shape[0]):
+        x, y = places[i, 0], places[i, 1]
+        if x < -bound or x > bound or y < -bound or y > bound:
+            return False
+        for j in range(i):
+            dx, dy = x - places[j, 0], y - places[j, 1]
+            if dx * dx + dy * dy < closest * closest:
+                return False
+    return True

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import math
 import tomllib
+from bisect import bisect_right
 from importlib.resources import files
 
 import msgspec
@@ -58,6 +59,8 @@ _TANGENTS = _TABLES["tangents"]
 _QUANTILES: Ints = np.array(
     [-z for z in reversed(_TABLES["upper_quantiles"])] + _TABLES["upper_quantiles"], dtype=np.int64
 )
+
+_TURNS = [_TANGENTS[degree] ** 2 for degree in range(_DATA.turn_from + 1, _DATA.turn_to + 1)]
 
 DRAWS = _DATA.draws
 """A draw of the tremor is a whole number from 0 to one less than this; all are equally likely."""
@@ -108,16 +111,16 @@ def bounded(value: int, bound: int) -> int:
 
 
 @part_of_kernel
-def disturb(release: Ints, speed: int, plane: int, loft: int, fastest: int) -> None:
-    """Change the speeds of a release, a row of side, x, vx, vy, vz: by a factor (1 + `speed`) and two angles.
+def disturb(right: int, forward: int, up: int, speed: int, plane: int, loft: int, fastest: int) -> tuple[int, int, int]:
+    """The speeds of a release, changed by a factor (1 + `speed`) and two angles.
 
     With t = p/q, the tangent of half an angle, its cosine is (q² - p²)/(q² + p²) and its sine 2pq/(q² + p²):
     a rotation with rational numbers, which keeps lengths exactly. In loft it turns the pair of horizontal
     and vertical speed.
     """
-    vx = divide(int(release[2]) * FINE * (MILLION + speed), MILLION)
-    vy = divide(int(release[3]) * FINE * (MILLION + speed), MILLION)
-    vz = divide(int(release[4]) * FINE * (MILLION + speed), MILLION)
+    vx = divide(right * FINE * (MILLION + speed), MILLION)
+    vy = divide(forward * FINE * (MILLION + speed), MILLION)
+    vz = divide(up * FINE * (MILLION + speed), MILLION)
     p = half_tangent(plane)
     cosine, sine, one = UNIT * UNIT - p * p, 2 * p * UNIT, UNIT * UNIT + p * p
     vx, vy = divide(vx * cosine - vy * sine, one), divide(vx * sine + vy * cosine, one)
@@ -128,17 +131,44 @@ def disturb(release: Ints, speed: int, plane: int, loft: int, fastest: int) -> N
         turned = divide(flat * cosine - vz * sine, one)
         vz = divide(flat * sine + vz * cosine, one)
         vx, vy = divide(vx * turned, flat), divide(vy * turned, flat)
-    release[2] = bounded(divide(vx, FINE), fastest)
-    release[3] = bounded(divide(vy, FINE), fastest)
-    release[4] = bounded(divide(vz, FINE), fastest)
+    return (
+        bounded(divide(vx, FINE), fastest),
+        bounded(divide(vy, FINE), fastest),
+        bounded(divide(vz, FINE), fastest),
+    )
+
+
+@entry
+def disturb_one(
+    right: int,
+    forward: int,
+    up: int,
+    draws: tuple[int, int, int],
+    quantiles: Ints,
+    speed: int,
+    angle: int,
+    fastest: int,
+) -> tuple[int, int, int]:
+    """The speeds of one release, changed by draws for speed, angle in the plane, angle in loft."""
+    return disturb(
+        right,
+        forward,
+        up,
+        divide(speed * int(quantiles[draws[0]]), MILLION),
+        divide(angle * int(quantiles[draws[1]]), MILLION),
+        divide(angle * int(quantiles[draws[2]]), MILLION),
+        fastest,
+    )
 
 
 @entry
 def disturb_many(releases: Ints, draws: Ints, quantiles: Ints, speed: int, angle: int, fastest: int) -> None:
     """Change each release by its row of draws for speed, angle in the plane, angle in loft."""
     for t in range(releases.shape[0]):
-        disturb(
-            releases[t],
+        releases[t, 2], releases[t, 3], releases[t, 4] = disturb(
+            int(releases[t, 2]),
+            int(releases[t, 3]),
+            int(releases[t, 4]),
             divide(speed * int(quantiles[draws[t, 0]]), MILLION),
             divide(angle * int(quantiles[draws[t, 1]]), MILLION),
             divide(angle * int(quantiles[draws[t, 2]]), MILLION),
@@ -152,10 +182,25 @@ def tremble(release: Release, hand: Hand, draws: tuple[int, int, int], measures:
     >>> tremble(Release(x=0, vx=0, vy=2000, vz=0), HANDS["normal"], (2048, 3500, 100))
     Release(x=0, vx=-74, vy=1994, vz=-137, side=0)
     """
-    row = check.check_release(release, check.bounds_of_release(measures))
-    changed = tremble_many([row], hand, [draws], measures)[0]
-    vx, vy, vz = (int(speed) for speed in changed[2:])
+    _check_hand(hand)
+    check.check_release(release, check.bounds_of_release(measures))
+    if len(draws) != 3:
+        raise Refused(f"a release needs three draws, not {len(draws)}")
+    for draw in draws:
+        if type(draw) is not int or not 0 <= draw < DRAWS:
+            raise Refused(f"a draw must be from 0 to {DRAWS - 1}")
+    vx, vy, vz = disturb_one(
+        release.vx, release.vy, release.vz, draws, _QUANTILES, hand.speed, hand.angle, measures.release.fastest
+    )
     return Release(release.x, vx, vy, vz, release.side)
+
+
+def _check_hand(hand: Hand) -> None:
+    whole = type(hand.speed) is int and type(hand.angle) is int
+    if not (whole and 0 <= hand.speed <= 250_000 and 0 <= hand.angle <= 5_000_000):
+        raise Refused(
+            f"a hand can tremble by whole numbers, at most 250000 of speed and 5000000 of angle, not as {hand}"
+        )
 
 
 def tremble_many(releases: npt.ArrayLike, hand: Hand, draws: npt.ArrayLike, measures: Measures = MEASURES) -> Ints:
@@ -165,11 +210,7 @@ def tremble_many(releases: npt.ArrayLike, hand: Hand, draws: npt.ArrayLike, meas
     >>> tremble_many(rows, HANDS["steady"], draws).tolist()
     [[0, 0, 0, 1927, 0], [0, 0, 0, 2073, 0]]
     """
-    whole = type(hand.speed) is int and type(hand.angle) is int
-    if not (whole and 0 <= hand.speed <= 250_000 and 0 <= hand.angle <= 5_000_000):
-        raise Refused(
-            f"a hand can tremble by whole numbers, at most 250000 of speed and 5000000 of angle, not as {hand}"
-        )
+    _check_hand(hand)
     rows = check.check_releases(releases, measures)
     drawn = check.whole_numbers(draws, "draws")
     if drawn.shape == (0,):
@@ -191,9 +232,10 @@ def turn_weight(release: Release) -> int:
     [0, 0, 15, 30, 45, 45]
     """
     check.check_release(release, check.bounds_of_release(MEASURES))
-    flat, up = release.vx**2 + release.vy**2, max(release.vz, 0) ** 2
-    degrees = range(_DATA.turn_from + 1, _DATA.turn_to + 1)
-    return sum(up * MILLION**2 >= _TANGENTS[degree] ** 2 * flat for degree in degrees) if up else 0
+    flat, up = release.vx * release.vx + release.vy * release.vy, max(release.vz, 0) ** 2
+    if not flat:
+        return len(_TURNS) if up else 0
+    return bisect_right(_TURNS, up * MILLION**2 // flat)
 
 
 def turns_over(release: Release, draw: int) -> bool:

@@ -17,7 +17,7 @@ import numpy as np
 from spicetable.disks import compile as compiling
 from spicetable.disks.compile import Ints
 from spicetable.disks.situation import Situation, throw_each
-from spicetable.disks.tremor import HANDS, tremble_many
+from spicetable.disks.tremor import HANDS, tremble, tremble_many
 from spicetable.disks.values import Release
 
 LOADED = ("numpy", "llvmlite", "numba", "msgspec")
@@ -30,6 +30,7 @@ def compile_kernel() -> float:
     row: Ints = np.array([[0, 0, 0, 2000, 0]])
     empty.throw(Release(x=0, vx=0, vy=2000, vz=0))
     throw_each([empty], row)
+    tremble(Release(x=0, vx=0, vy=2000, vz=0), HANDS["normal"], (0, 0, 0))
     tremble_many(row, HANDS["normal"], [[0, 0, 0]])
     return time.perf_counter() - started
 

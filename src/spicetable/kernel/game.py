@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
@@ -76,6 +77,11 @@ class Game(Protocol[StateT, ActionT, ViewT]):
     @property
     def players(self) -> range:
         """The numbers of players it can be played with."""
+        ...
+
+    @property
+    def trials(self) -> tuple[Mapping[str, Json], ...]:
+        """Options to try the game with: together they reach all of its rules, and weak players' games end soon."""
         ...
 
     def options(self, document: Json) -> Options:
@@ -164,7 +170,7 @@ class Game(Protocol[StateT, ActionT, ViewT]):
 
 
 class WithoutAids(Generic[ViewT]):
-    """For games that offer no hints, scenes or standing orders: what the contract says of them, saying nothing.
+    """For games that offer no hints, scenes, standing orders or trials: what the contract says of them, saying nothing.
 
     >>> WithoutAids().follow(None, "never sell")
     Traceback (most recent call last):
@@ -172,6 +178,7 @@ class WithoutAids(Generic[ViewT]):
     """
 
     orders: tuple[str, ...] = ()
+    trials: tuple[Mapping[str, Json], ...] = ({},)
 
     def hints(self, view: ViewT) -> msgspec.Struct | None:
         """Nothing."""

@@ -31,7 +31,12 @@ class Legal(Protocol[ActionT_co]):
 
     @property
     def throw(self) -> ThrowRange | None:
-        """The throws among the legal actions."""
+        """The throws among the legal actions: structs whose field `chip` says which of the chips is thrown."""
+        ...
+
+    @property
+    def unlisted(self) -> bool:
+        """Whether there are legal actions beside those that are iterated over: throws, or what becomes of one."""
         ...
 
     def __contains__(self, action: object, /) -> bool: ...
@@ -60,6 +65,11 @@ class Listed(tuple[ActionT, ...]):
     def throw(self) -> ThrowRange | None:
         """Nothing is thrown here."""
         return None
+
+    @property
+    def unlisted(self) -> bool:
+        """All are listed."""
+        return False
 
     def sample(self, source: Source) -> ActionT:
         """One of them, each as likely as the others."""

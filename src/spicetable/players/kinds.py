@@ -27,7 +27,8 @@ class Kind(msgspec.Struct, frozen=True):
 
     - `where`: "module:class"; imported when the first is made, because a search brings a compiler with it;
     - `any_game`: whether the class plays any game, and is told which, behind its options;
-    - `rest`: the option that takes everything after the last `name=value`, where a kind has one: a command, say.
+    - `rest`: the option that takes everything after the last `name=value`, where a kind has one: a command, say;
+    - `trusted`: only who may start programs on this machine may have one.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Kind(msgspec.Struct, frozen=True):
     options: type[PlayerOptions] = PlayerOptions
     any_game: bool = False
     rest: str | None = None
+    trusted: bool = False
 
     def read(self, text: str) -> PlayerOptions:
         """The options written behind a name."""

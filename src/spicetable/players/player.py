@@ -53,6 +53,16 @@ class Thinker(Protocol):
 
 
 @runtime_checkable
+class Forfeiter(Protocol):
+    """A player that can lose a game by breaking the rules of play itself, as a program may."""
+
+    @property
+    def forfeited(self) -> str | None:
+        """Why the game is lost to it, in one sentence; None while it is not."""
+        ...
+
+
+@runtime_checkable
 class Closable(Protocol):
     """A player that holds something open, such as a program, and is told when it is needed no longer."""
 

@@ -72,17 +72,16 @@ class House:
             _log.error("something in the background failed", error=type(error).__name__, exc_info=error)
 
     async def table(self, ident: str) -> LiveTable:
-        """A table, loaded if need be."""
-        known = self.tables.get(ident)
-        if known is not None:
-            return known
-        if self.stopping:
-            raise Unavailable("the server is about to stop")
-        loading = self._loading.get(ident)
-        if loading is None:
-            loading = self._loading[ident] = asyncio.ensure_future(self._load(ident))
-            loading.add_done_callback(lambda _: self._loading.pop(ident, None))
-        return await asyncio.shield(loading)
+        """A table, loaded if need be; whoever gives it a job at once can be sure that it stays in memory."""
+        while (known := self.tables.get(ident)) is None:
+            if self.stopping:
+                raise Unavailable("the server is about to stop")
+            loading = self._loading.get(ident)
+            if loading is None:
+                loading = self._loading[ident] = asyncio.ensure_future(self._load(ident))
+                loading.add_done_callback(lambda _: self._loading.pop(ident, None))
+            await asyncio.shield(loading)  # and look again: it may have been let go before this went on
+        return known
 
     async def _load(self, ident: str) -> LiveTable:
         if len(self.tables) >= self.settings.loaded_tables:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -34,6 +35,9 @@ _STOP_SECONDS: Final = 8
 _BACKLOG: Final = 2048
 _SWITCH_SECONDS: Final = 0.0005
 """How long the event loop may keep the interpreter while the journal's thread waits for it: half a millisecond."""
+
+_GARBAGE: Final = (50_000, 50, 50)
+"""How seldom Python looks for garbage in cycles: tables make next to none, and keep much that it would look through."""
 
 _log = structlog.get_logger("server")
 
@@ -156,6 +160,9 @@ class TableServer:
         if self._store is None:
             self._store = open_store(self.settings)
         sys.setswitchinterval(_SWITCH_SECONDS)
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*_GARBAGE)
         _Uvicorn(self, self._config(), ready).run(sockets=[self._socket])
 
     async def serve(self, ready: Callable[[], None] = lambda: None, stop: asyncio.Event | None = None) -> None:

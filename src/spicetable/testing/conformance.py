@@ -16,7 +16,7 @@ from spicetable.kernel.codec import fingerprint, plain, to_json
 from spicetable.kernel.errors import Illegal, Malformed, OutOfTurn
 from spicetable.kernel.record import read_record
 from spicetable.kernel.replay import replay, verify
-from spicetable.testing.random_games import begin, played_out, random_play
+from spicetable.testing.random_games import begin, played_out, random_play, some_of, trial_for
 
 POOL: Final = 400
 """How many actions of other positions are tried where they may not be legal."""
@@ -27,15 +27,16 @@ def readers(players: int) -> tuple[Seat | None, ...]:
     return (*range(players), None)
 
 
-def check_legal(game: AnyGame, state: object, pool: Sequence[object]) -> None:
+def check_legal(game: AnyGame, state: object, pool: Sequence[object], source: Source) -> None:
     """Everything legal applies; everything else is refused with a reason; neither changes the state."""
     before = fingerprint(game.dump(state))
     legal = game.legal(state)
     listed = list(legal)
     assert len(listed) == len(legal) == len(set(listed)), "legal actions are counted wrong or listed twice"
-    assert bool(listed) == (game.actor(state) is not None) or legal.throw, "somebody acts just while actions are legal"
-    for action in listed:
-        assert action in legal, f"{action!r} is listed but not contained"
+    possible = bool(listed) or legal.unlisted
+    assert possible == (game.actor(state) is not None), "somebody acts just while actions are legal"
+    for action in some_of(game, state, source):
+        assert action in legal, f"{action!r} is listed or drawn, but not contained"
         game.apply(state, action)
     for action in pool:
         if action not in legal:
@@ -53,7 +54,7 @@ def _check_refused(game: AnyGame, state: object, action: object) -> None:
     assert reason, f"{action!r} was refused without a reason"
 
 
-def check_forms(game: AnyGame, state: object, players: int) -> None:
+def check_forms(game: AnyGame, state: object, players: int, source: Source) -> None:
     """Documents, views, notation and `repr` lead back to what they stand for, and legal actions keep their order."""
     again = game.load(plain(game.dump(state)))
     assert again == state, "a state changed on its way through JSON"
@@ -61,7 +62,7 @@ def check_forms(game: AnyGame, state: object, players: int) -> None:
     for reader in readers(players):
         view = game.view(state, reader)
         assert game.read_view(plain(view)) == view, f"the view of {reader} changed on its way through JSON"
-    for action in game.legal(state):
+    for action in some_of(game, state, source):
         assert game.read(game.write(action)) == action, f"{action!r} changed on its way through notation"
         names = vars(sys.modules[type(action).__module__])
         assert eval(repr(action), dict(names)) == action, f"{action!r} cannot be pasted back"  # noqa: S307 (our own)
@@ -98,11 +99,13 @@ def check_outcome(game: AnyGame, state: object, players: int) -> None:
         assert outcome.reason
 
 
-def check_aids(game: AnyGame, state: object, players: int) -> None:
-    """Hints can be sent to whoever has the view, and a standing order does what is legal, or nothing."""
+def check_aids(game: AnyGame, state: object, players: int, source: Source) -> None:
+    """Hints and scenes can be sent to whoever has the view, and a standing order does what is legal, or nothing."""
     actor = game.actor(state)
     for reader in (actor if isinstance(actor, int) else players - 1, None):
         to_json(game.hints(game.view(state, reader)))
+    for action in some_of(game, state, source):
+        to_json(game.scene(game.view(state, None), action))
     if isinstance(actor, int):
         legal, view = game.legal(state), game.view(state, actor)
         for order in game.orders:
@@ -130,7 +133,7 @@ def check_turns(recorder: AnyRecorder, players: int) -> None:
 
 
 def check_game(game: AnyGame, players: int, seed: Seed, *, every: int = 1) -> int:
-    """Play one random game and check every `every`-th position of it; returns the number of positions looked at.
+    """Play a random game of a trial and check every `every`-th position; returns the number of positions looked at.
 
     >>> from spicetable.catalog import game_named
     >>> check_game(game_named("zanzibar"), 2, 1, every=50)
@@ -139,15 +142,15 @@ def check_game(game: AnyGame, players: int, seed: Seed, *, every: int = 1) -> in
     source = QuickSource(seed)
     pool = action_pool(game, players, source)
     looked_at = 0
-    recorder = begin(game, players)
+    recorder = begin(game, players, options=trial_for(game, players, seed))
     for _ in random_play(recorder, source):
         if recorder.ply % every == 0 or recorder.actor is None:
-            check_legal(game, recorder.state, pool)
-            check_forms(game, recorder.state, players)
+            check_legal(game, recorder.state, pool, source)
+            check_forms(game, recorder.state, players, source)
             check_resample(game, recorder.state, players, source)
             check_outcome(game, recorder.state, players)
             check_turns(recorder, players)
-            check_aids(game, recorder.state, players)
+            check_aids(game, recorder.state, players, source)
             looked_at += 1
     check_record(recorder)
     return looked_at
@@ -165,6 +168,6 @@ def action_pool(game: AnyGame, players: int, source: Source) -> list[object]:
     """Actions of another random game, each once: most of them are not legal at a given moment."""
     found: dict[object, None] = {}
     for recorder in random_play(begin(game, players), source):
-        found.update(dict.fromkeys(game.legal(recorder.state)))
+        found.update(dict.fromkeys(some_of(game, recorder.state, source)))
     actions = list(found)
     return actions if len(actions) <= POOL else [actions[source.below(len(actions))] for _ in range(POOL)]

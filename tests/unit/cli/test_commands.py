@@ -20,7 +20,10 @@ from spicetable.testing.random_games import begin, played_out
 
 GAME = game_named("zanzibar")
 SPICETABLE = [sys.executable, "-m", "spicetable"]
-COMMANDS = ["play", "engine", "simulate", "replay", "verify", "draw", "island", "bench", "doctor"]
+COMMANDS = [
+    *("play", "serve", "engine", "simulate", "tournament", "records", "replay"),
+    *("verify", "draw", "island", "bench", "doctor"),
+]
 
 
 def spicetable(*arguments: str, stdin: str | None = None) -> Result:

@@ -66,4 +66,4 @@ def test_a_closed_pipe_ends_the_engine_without_a_word(engine: subprocess.Popen[b
 def test_an_unknown_game_is_named(capfd: pytest.CaptureFixture[str]) -> None:
     done = subprocess.run([*COMMAND[:-1], "chess"], capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "spicetable: there is no game 'chess' here; there is: zanzibar\n"
+    assert done.stderr == "spicetable: there is no game 'chess' here; there is: zanzibar, safranito\n"

@@ -88,3 +88,19 @@ export const t: Translate = (key, values) => languages.text(key, values, null);
 export function translator(game: string): Translate {
   return (key, values) => languages.text(key, values, game);
 }
+
+/** What a game is called; a game without texts goes by its bare name. */
+export function titleOf(game: string): string {
+  return languages.has('title', game) ? languages.text('title', undefined, game) : capital(game);
+}
+
+/** A name as the first word of a line. */
+export function capital(name: string): string {
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
+
+/** A game's text for one of its names, such as `option.first`; the bare name where it has none. */
+export function nameIn(game: string, kind: 'option' | 'order', name: string, value?: string | number | null): string {
+  const key = value === undefined ? `${kind}.${name}` : `${kind}.${name}.${value}`;
+  return languages.has(key, game) ? languages.text(key, undefined, game) : capital(String(value ?? name));
+}

@@ -1,4 +1,5 @@
 /** What seats are called. */
+import { capital } from '$lib/i18n/i18n.svelte';
 import type { Translate } from '$lib/games/face';
 import type { SeatInfo, TableInfo } from '$lib/protocol/table/protocol';
 
@@ -6,7 +7,7 @@ import type { SeatInfo, TableInfo } from '$lib/protocol/table/protocol';
 export function botName(bot: string, t: Translate): string {
   const key = `bot.${bot}`;
   const name = t(key);
-  return name === key ? bot.charAt(0).toUpperCase() + bot.slice(1) : name;
+  return name === key ? capital(bot) : name;
 }
 
 /** How a bot plays, in the reader's language where the page knows it. */

@@ -57,7 +57,7 @@ class Sitting:
         self._pace = pace
         self._people = [seat for seat, chair in enumerate(chairs) if chair.kind == HUMAN]
         self._bots = {
-            seat: player_named(chair.kind, recorder.game.name)
+            seat: player_named(chair.kind, recorder.game.name, trusted=True)
             for seat, chair in enumerate(chairs)
             if chair.kind != HUMAN
         }
@@ -137,7 +137,7 @@ class Sitting:
         view = game.view(state, seat)
         choices = self._face.choices(view, [game.write(action) for action in game.legal(state)])
         for line in self._face.own(view):
-            self._console.print(f"  your card {line}")
+            self._console.print(f"  {line}")
         self._console.print(f"[b]{self._face.hint(view)}[/b]")
         table = Table(box=None, show_header=False, pad_edge=False)
         for number, choice in enumerate(choices, 1):

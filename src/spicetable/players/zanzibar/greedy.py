@@ -189,12 +189,13 @@ def _shares(island: Island) -> dict[Card, dict[int, tuple[float, ...]]]:
     """For every card and merchant, how much the merchant counts from each space: 1 on the spot, less from afar."""
     numbers = range(min(map(min, MERCHANTS.values())), 1 + max(map(max, MERCHANTS.values())))
     return {
-        card: {number: tuple(_share(way / number) for way in _ways_to(island, card)) for number in numbers}
+        card: {number: tuple(_share(way / number) for way in ways_to(island, card)) for number in numbers}
         for card in CARDS
     }
 
 
-def _ways_to(island: Island, card: Card) -> list[int]:
+def ways_to(island: Island, card: Card) -> list[int]:
+    """The steps from every space to the nearest one that a card counts, on an empty board."""
     counts = island.spice if card in SPICES else island.province
     goals = [space for space, kind in enumerate(counts) if kind == card]
     return [min(ways[goal] for goal in goals) for ways in _ways(island)]

@@ -46,6 +46,11 @@ export class Mind {
   readonly position: Position = $derived.by(() => positionOf(this.#props().view, this.#props().since));
   readonly standing = $derived.by(() => bySpace(this.position));
   readonly hints: Hints | null = $derived.by(() => this.#props().hints as Hints | null);
+  /** The last hints there were: what cards are worth is shown on while others move. */
+  last = $state.raw<Hints | null>(null);
+  get known(): Hints | null {
+    return this.hints ?? this.last;
+  }
   /** Nothing is offered while acts are under way, so that no stale touch goes through. */
   readonly offers: Offers = $derived.by(() => {
     const { legal, view, busy } = this.#props();
@@ -148,6 +153,13 @@ export class Mind {
   forget(): void {
     this.clear();
     this.plan = null;
+  }
+
+  /** Somebody else sits down at this screen. */
+  handOver(): void {
+    this.forget();
+    this.pinned = null;
+    this.troubles = [];
   }
 
   /** Remember who has sent own merchants away since one's own last act. */

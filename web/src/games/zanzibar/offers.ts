@@ -2,7 +2,7 @@
  * What a player may do now, sorted by what he would touch for it. All of it comes from `legal` and `hints`: nothing here
  * knows a rule.
  */
-import type { Card, Choice, Hints, Merchant, View, Way } from './types';
+import type { Card, Hints, Merchant, View, Way } from './types';
 
 /** What touching a space does. */
 export type Target =
@@ -112,9 +112,4 @@ export function threats(hints: Hints | null, space: string): { seat: number; num
       return steps === undefined ? [] : [{ seat, number, steps }];
     })
     .sort((a, b) => a.steps - b.steps);
-}
-
-/** The choice that is due now: from the hints, else from what is legal. */
-export function choiceOf(legal: readonly string[] | null, hints: Hints | null): Choice | null {
-  return legal === null ? null : (hints?.choice ?? null);
 }

@@ -51,9 +51,9 @@ class ZanzibarFace:
         """Each card in hand with what it would bring now."""
         if view.seat is None:
             return ()
-        lines = [f"[b]{card}[/b] ({_worth(view, card)})" for card in view.hand]
+        lines = [f"your card [b]{card}[/b] ({_worth(view, card)})" for card in view.hand]
         if view.drawn is not None:
-            lines.append(f"just drawn: [b]{view.drawn}[/b] ({_worth(view, view.drawn)})")
+            lines.append(f"your card just drawn: [b]{view.drawn}[/b] ({_worth(view, view.drawn)})")
         return lines
 
     def sentence(self, event: Event, names: Sequence[str]) -> str | None:

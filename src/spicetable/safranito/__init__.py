@@ -1,0 +1,1 @@
+"""Safranito: rules, notation and data."""
