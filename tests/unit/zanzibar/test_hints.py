@@ -137,7 +137,7 @@ def test_crowds_are_searched_wholly() -> None:
     source = QuickSource(11)
     heart = ["c1", "c2", "c3", "c4", "c5", "c6", "n4", "n6", "w4", "w1", "e4", "e6", "s5", "s6", "w2", "w5", "n5", "e1"]
     opened = 0
-    for _ in range(25):
+    for _ in range(10):
         left, stand = list(heart), dict[str, str]()
         for seat in range(4):
             for number in (2, 3, 4, 5):
@@ -149,7 +149,7 @@ def test_crowds_are_searched_wholly() -> None:
                 check_ways(state, one)
                 equals = [rival for reach in one.reach for rival in reach.ways[0].sends if rival.number == one.number]
                 opened += bool(equals)
-    assert opened > 5
+    assert opened > 2
 
 
 @given(moments())
