@@ -5,11 +5,7 @@ BIN := .venv/bin
 CORES ?= 2
 
 .DEFAULT_GOAL := help
-<<<<<<< HEAD
-.PHONY: help setup page play test lint format bench soak goldens perft pictures screens clean
-=======
-.PHONY: help setup page play test lint format bench soak strength goldens perft pictures clean
->>>>>>> page
+.PHONY: help setup page play test lint format bench soak strength goldens perft pictures screens clean
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
