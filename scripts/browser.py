@@ -20,7 +20,9 @@ def main() -> None:
         return
     rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if shutil.which("apt-get") is None or (rights and not allowed(rights)):
-        sys.exit(f"The tests of the page need Chromium. Install it; on Debian and Ubuntu: sudo apt-get install {PACKAGE}")
+        sys.exit(
+            f"The tests of the page need Chromium. Install it; on Debian and Ubuntu: sudo apt-get install {PACKAGE}"
+        )
     print(f"setup: installing {PACKAGE}, which the tests of the page drive", flush=True)
     for command in (["update"], ["install", "--yes", "--no-install-recommends", PACKAGE, "fonts-dejavu-core"]):
         quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}

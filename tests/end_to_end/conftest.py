@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any, TypeAlias
+from collections.abc import Generator
+from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
-
+from playwright.sync_api import Browser, sync_playwright
 from tests.end_to_end.house import House
-from tests.end_to_end.visitor import PATIENCE, Visitor, launch
+from tests.end_to_end.visitor import Device, Visitor, launch
 
-Visit: TypeAlias = Callable[..., Visitor]
 
-expect.set_options(timeout=PATIENCE)
+class Visit(Protocol):
+    """Makes visitors."""
+
+    def __call__(self, device: Device | None = None, *, url: str | None = None) -> Visitor: ...
 
 
 @pytest.fixture(scope="session")
@@ -38,8 +39,8 @@ def visit(house: House, browser: Browser) -> Generator[Visit]:
     """Make visitors; each must have had nothing to complain of when the test ends."""
     visitors: list[Visitor] = []
 
-    def come(url: str | None = None, **options: Any) -> Visitor:
-        visitors.append(Visitor(browser, url or house.url, **options))
+    def come(device: Device | None = None, *, url: str | None = None) -> Visitor:
+        visitors.append(Visitor(browser, url or house.url, device))
         return visitors[-1]
 
     yield come

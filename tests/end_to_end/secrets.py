@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from spicetable.catalog import game_named
-from spicetable.kernel.codec import plain
-from spicetable.kernel.record import Record, read_record
-from spicetable.kernel.replay import replay
 from tests.end_to_end.tables import GAME
 from tests.end_to_end.visitor import Visitor
+
+from spicetable.catalog import game_named
+from spicetable.kernel.codec import plain
+from spicetable.kernel.record import Act, Record, read_record
+from spicetable.kernel.replay import replay
 
 SEED_FROM = 16
 """A seed that is shorter could be anywhere by accident."""
@@ -100,7 +101,8 @@ class Watch:
             if frame["type"] != "events" or frame["by"] != "chance":
                 continue
             before = truth.states[frame["seq"] - 1]
-            verb, *cards = getattr(truth.record.entries[frame["seq"] - 1], "action", "").split(" ")
+            entry = truth.record.entries[frame["seq"] - 1]
+            verb, *cards = entry.action.split(" ") if isinstance(entry, Act) else [""]
             if verb != "draw":
                 continue
             seen += 1

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from playwright.sync_api import APIResponse, expect
-
-from spicetable.catalog import GAMES
 from tests.end_to_end.visitor import Visitor
 from tests.end_to_end.zanzibar import Board
+
+from spicetable.catalog import GAMES
 
 GAME = next(iter(GAMES))
 BOT = "bot:random"
 
 
-def ask(visitor: Visitor, path: str, body: dict[str, Any]) -> Any:
+def ask(visitor: Visitor, path: str, body: dict[str, object]) -> dict[str, Any]:
     """Post as this visitor's browser would."""
     answer: APIResponse = visitor.context.request.post(path, data=body)
     assert answer.ok, (path, answer.status, answer.text())
@@ -27,9 +27,9 @@ def come_in(visitor: Visitor, name: str) -> Visitor:
     return visitor
 
 
-def table_of(host: Visitor, *seats: str, start: bool = True, **more: Any) -> str:
+def table_of(host: Visitor, *seats: str, start: bool = True, **more: object) -> str:
     """A new table's path."""
-    table = ask(host, "/api/tables", {"game": GAME, "seats": list(seats), **more})["id"]
+    table: str = ask(host, "/api/tables", {"game": GAME, "seats": list(seats), **more})["id"]
     if start:
         ask(host, f"/api/tables/{table}/start", {})
     return f"/t/{table}"
@@ -55,9 +55,9 @@ def board_at(visitor: Visitor, path: str, *, fast: bool = True) -> Board:
     return board
 
 
-def finished(visitor: Visitor, title: str = "The game is over") -> str:
+def finished(visitor: Visitor, title: str = "The game is over", bot: str = BOT) -> str:
     """A table at which bots have played to the end."""
-    path = table_of(visitor, *[BOT] * 2)
+    path = table_of(visitor, *[bot] * 2)
     visitor.page.goto(path)
     expect(visitor.page.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
     return path

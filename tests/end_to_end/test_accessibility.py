@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.tables import BOT, board_at, come_in, finished, table_of
 from tests.end_to_end.visitor import Visitor
@@ -104,7 +103,7 @@ def violations(page: Page) -> list[Any]:
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.__name__)
 def test_axe_finds_nothing(visit: Visit, situation: Callable[[Visitor], None]) -> None:
-    guest = come_in(visit(reduced_motion="reduce"), "Asha")
+    guest = come_in(visit({"reduced_motion": "reduce"}), "Asha")
     situation(guest)
     themes: list[Literal["light", "dark"]] = ["light", "dark"]
     for theme in themes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
-
+from playwright.sync_api import Route, expect
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.tables import BOT, come_in, table_of
 
@@ -12,9 +11,9 @@ def test_a_slow_answer_does_not_make_a_new_guest(visit: Visit) -> None:
     asha = come_in(visit(), "Asha")
     path = table_of(asha, "me", BOT)
 
-    def later(route: object) -> None:
+    def later(route: Route) -> None:
         asha.page.wait_for_timeout(400)
-        getattr(route, "continue_")()
+        route.continue_()
 
     asha.page.route("**/api/me", later)
     asha.page.goto(path)

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.house import House
 from tests.end_to_end.tables import BOT, board_at, come_in, table_of
@@ -62,12 +61,11 @@ def test_reloading_in_mid_turn_loses_nothing(visit: Visit) -> None:
     board.wait_for(TAKE)
     assert figures(board.page) == before
     expect(undo(board.page)).to_be_enabled()
-    board.named("End turn").click()
-    expect(board.page.get_by_role("heading", name="Your turn")).to_be_hidden()
+    board.end_turn()
 
 
 def test_a_server_that_falls_over_and_comes_back(visit: Visit, own_house: House) -> None:
-    asha = visit(own_house.url)
+    asha = visit(url=own_house.url)
     board = in_mid_turn(asha)
     page, before = board.page, figures(board.page)
     with asha.expecting("ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Connection closed|ERR_CONNECTION_RESET"):
@@ -90,8 +88,7 @@ def test_a_server_that_falls_over_and_comes_back(visit: Visit, own_house: House)
     expect(undo(page)).to_be_enabled()
     assert figures(page) != before
     page.keyboard.press("Escape")
-    board.named("End turn").click()
-    expect(page.get_by_role("heading", name="Your turn")).to_be_hidden()
+    board.end_turn()
     expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
 
 

@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 from playwright.sync_api import expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.tables import come_in, finished
 

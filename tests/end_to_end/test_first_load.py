@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.tables import BOT, board_at, come_in, table_of
 from tests.end_to_end.visitor import Visitor

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.tables import BOT, begin, board_at, come_in, sit_down, table_of
 from tests.end_to_end.zanzibar import GO, TAKE, Board, play

@@ -7,7 +7,6 @@ import re
 from random import Random
 
 from playwright.sync_api import expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.tables import come_in
 from tests.end_to_end.visitor import Visitor

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.tables import BOT, come_in, finished, table_of
 from tests.end_to_end.visitor import PHONE
@@ -44,7 +43,7 @@ def check(page: Page, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_is_switched_to_at_once_and_complete(visit: Visit, language: str) -> None:
-    guest = come_in(visit(**PHONE), "Asha")
+    guest = come_in(visit(PHONE), "Asha")
     page = guest.page
     texts = catalogue(ROOT / "web" / "src" / "i18n", language)
     page.goto("/")

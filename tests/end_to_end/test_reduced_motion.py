@@ -6,7 +6,6 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.tables import BOT, board_at, come_in, table_of
 from tests.end_to_end.zanzibar import PLACE
@@ -26,12 +25,12 @@ RUNNING = """() => document.getAnimations().filter((one) =>
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])
 def test_figures_jump_or_walk_as_one_wishes(visit: Visit, wish: Literal["reduce", "no-preference"]) -> None:
-    asha = come_in(visit(reduced_motion=wish), "Asha")
+    asha = come_in(visit({"reduced_motion": wish}), "Asha")
     board, page = board_at(asha, table_of(asha, "me", BOT), fast=False), asha.page
     place = board.wait_for(PLACE)
     page.evaluate(COUNT)
     board.space(place).click()
-    expect(board.map.get_by_role("button", name=f"{place.split('.')[0]}. Here stands Asha’s 2")).to_be_attached()
+    expect(board.map.get_by_role("button", name=f"{place.split('.')[0]}. Here stands Asha\u2019s 2")).to_be_attached()
     board.wait_for(PLACE)
     own = [text for text in page.evaluate("[...window.stations]") if text.startswith("0")]
     if wish == "reduce":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from playwright.sync_api import expect
-
 from tests.end_to_end.conftest import Visit
 from tests.end_to_end.secrets import Watch, truth_of
 from tests.end_to_end.zanzibar import Board, play

@@ -6,11 +6,20 @@ import os
 import re
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any
+from typing import Literal, TypedDict
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, Response, WebSocket
-
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    Response,
+    ViewportSize,
+    WebSocket,
+    expect,
+)
 from scripts.browser import PACKAGE, chromium
 
 FLAGS = [
@@ -22,8 +31,21 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESKTOP = {"width": 1280, "height": 900}
-PHONE: dict[str, Any] = {
+
+
+class Device(TypedDict, total=False):
+    """What a browser runs on, and what its user has told it."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    is_mobile: bool
+    device_scale_factor: float
+    color_scheme: Literal["light", "dark"]
+    reduced_motion: Literal["reduce", "no-preference"]
+
+
+DESKTOP: Device = {"viewport": {"width": 1280, "height": 900}}
+PHONE: Device = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,
     "is_mobile": True,
@@ -31,6 +53,9 @@ PHONE: dict[str, Any] = {
 }
 PATIENCE = 20_000
 """Milliseconds after which a test stops waiting for what should have come."""
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -41,9 +66,9 @@ def launch(playwright: Playwright) -> Browser:
 class Visitor:
     """A browser profile with one page or more. `close` tells what went wrong in it."""
 
-    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
+    def __init__(self, browser: Browser, url: str, device: Device | None = None) -> None:
         self.url = url
-        self.context = browser.new_context(**({"base_url": url, "locale": "en-GB", "viewport": DESKTOP} | options))
+        self.context = browser.new_context(base_url=url, locale="en-GB", **(DESKTOP | (device or {})))
         self.context.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
         self.frames: list[str] = []

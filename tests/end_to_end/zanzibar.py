@@ -45,7 +45,23 @@ class Board:
 
     def fast(self) -> None:
         """Show everything at once from now on."""
-        self.page.get_by_label("Speed of play").select_option(label="At once")
+        speed = self.page.get_by_role("toolbar").get_by_label("Speed of play")
+        if speed.is_visible():
+            speed.select_option(label="At once")
+            return
+        self.page.get_by_role("button", name="Settings").click()
+        self.page.get_by_role("radio", name="At once").check(force=True)
+        self.page.keyboard.press("Escape")
+
+    def log(self) -> Locator:
+        """What happened, newest first; what several acts did is an item each."""
+        return self.page.get_by_role("list", name="What happened").get_by_role("listitem")
+
+    def end_turn(self) -> None:
+        """Press the button, and wait until that is done; the others may have had their turns by then."""
+        lines = self.log().count()
+        self.named("End turn").click()
+        expect(self.log().nth(lines)).to_be_attached()
 
     def over(self) -> bool:
         """Whether the game has come to its end."""
