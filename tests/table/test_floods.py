@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
-from tests.table.serving import begun, come_in, run, serving, settings_for, upgrade
+from tests.table.serving import GAME, begun, come_in, run, serving, settings_for, upgrade
 
 from spicetable.table.server import TableServer
 from spicetable.table.wire import Wire
@@ -83,5 +83,45 @@ def test_what_comes_after_good_bye_is_not_kept(tmp_path: Path) -> None:
                 await _pour(server, by_hand, b"\x81\xfe\x10\x00" + bytes(4 + 4096), 2000)
                 assert len(wire._buffer) < 20_000  # pyright: ignore[reportPrivateUsage] - what is kept is seen nowhere else
                 assert sum(map(len, wire._parts)) < 20_000  # pyright: ignore[reportPrivateUsage] - the same
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", b"GET /api/me HTTP/1.1\r\nHost: a\r\n", b"POST /api/guest HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"]
+)
+def test_requests_that_are_never_finished_are_cut_off(tmp_path: Path, begun: bytes) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, request_seconds=0.5)) as server:
+            guest = await come_in(server)
+            table = (await guest.post("/api/tables", {"game": GAME, "seats": 2}))["id"]
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            async with guest.at(table) as lively:
+                await lively.until_type("table")
+                writer.write(begun)
+                with suppress(ConnectionError):
+                    assert await asyncio.wait_for(reader.read(), 10) == b""
+                await guest.ask("/api/me")
+                await lively.say(do="ping", id=1)
+                assert (await lively.until_type("pong"))["id"] == 1
+            writer.close()
+
+    run(work())
+
+
+def test_heads_that_never_end_are_cut_off(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(b"GET / HTTP/1.1\r\n")
+            with suppress(ConnectionError):
+                for _ in range(2000):
+                    writer.write(b"X-Long: " + b"x" * 4000 + b"\r\n")
+                    await asyncio.wait_for(writer.drain(), 5)
+                    if reader.at_eof():
+                        break
+                else:
+                    raise AssertionError("a head of 8 MB was taken")
+            writer.close()
 
     run(work())
