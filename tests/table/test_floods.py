@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
-from tests.table.serving import begun, come_in, run, serving, settings_for, upgrade
+from tests.table.serving import GAME, begun, come_in, run, serving, settings_for, upgrade
 
 from spicetable.table.server import TableServer
 from spicetable.table.wire import Wire
@@ -25,7 +25,6 @@ EMPTY_BEGIN, EMPTY_MORE = b"\x01\x80" + bytes(4), b"\x00\x80" + bytes(4)
 async def _by_hand(server: TableServer, table: str) -> AsyncGenerator[tuple[socket.socket, Wire]]:
     """A connection that reads nothing, and the server's end of it, with little room on the way."""
     by_hand = socket.create_connection(("127.0.0.1", server.port))
-    by_hand.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     by_hand.setblocking(False)
     try:
         by_hand.send(upgrade(server, table))
@@ -43,7 +42,7 @@ async def _pour(server: TableServer, by_hand: socket.socket, frames: bytes, time
     loop = asyncio.get_running_loop()
     with suppress(OSError):
         for _ in range(times):
-            await asyncio.wait_for(loop.sock_sendall(by_hand, frames), 5)
+            await asyncio.wait_for(loop.sock_sendall(by_hand, frames), 20)
             await asyncio.sleep(0)
             if not server.gate.wires:
                 return
@@ -52,7 +51,7 @@ async def _pour(server: TableServer, by_hand: socket.socket, frames: bytes, time
 @pytest.mark.parametrize("rate", [0.0, 30.0])
 def test_pings_whose_answers_nobody_reads_end_the_connection(tmp_path: Path, rate: float) -> None:
     async def work() -> None:
-        async with serving(settings_for(tmp_path, out_bytes=50_000, message_rate=rate)) as server:
+        async with serving(settings_for(tmp_path, out_bytes=20_000, message_rate=rate)) as server:
             table = await begun(await come_in(server), await come_in(server))
             async with _by_hand(server, table) as (by_hand, wire):
                 await _pour(server, by_hand, PING * 100, 400)
@@ -83,5 +82,45 @@ def test_what_comes_after_good_bye_is_not_kept(tmp_path: Path) -> None:
                 await _pour(server, by_hand, b"\x81\xfe\x10\x00" + bytes(4 + 4096), 2000)
                 assert len(wire._buffer) < 20_000  # pyright: ignore[reportPrivateUsage] - what is kept is seen nowhere else
                 assert sum(map(len, wire._parts)) < 20_000  # pyright: ignore[reportPrivateUsage] - the same
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", b"GET /api/me HTTP/1.1\r\nHost: a\r\n", b"POST /api/guest HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"]
+)
+def test_requests_that_are_never_finished_are_cut_off(tmp_path: Path, begun: bytes) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, request_seconds=0.5)) as server:
+            guest = await come_in(server)
+            table = (await guest.post("/api/tables", {"game": GAME, "seats": 2}))["id"]
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            async with guest.at(table) as lively:
+                await lively.until_type("table")
+                writer.write(begun)
+                with suppress(ConnectionError):
+                    assert await asyncio.wait_for(reader.read(), 10) == b""
+                await guest.ask("/api/me")
+                await lively.say(do="ping", id=1)
+                assert (await lively.until_type("pong"))["id"] == 1
+            writer.close()
+
+    run(work())
+
+
+def test_heads_that_never_end_are_cut_off(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(b"GET / HTTP/1.1\r\n")
+            with suppress(ConnectionError):
+                for _ in range(2000):
+                    writer.write(b"X-Long: " + b"x" * 4000 + b"\r\n")
+                    await asyncio.wait_for(writer.drain(), 5)
+                    if reader.at_eof():
+                        break
+                else:
+                    raise AssertionError("a head of 8 MB was taken")
+            writer.close()
 
     run(work())

@@ -20,6 +20,7 @@ from uvicorn.server import ServerState
 
 from spicetable.kernel.errors import Unsupported
 from spicetable.table.bots import Bots
+from spicetable.table.door import Door
 from spicetable.table.front import Asgi, Front
 from spicetable.table.gate import Gate
 from spicetable.table.house import House
@@ -179,7 +180,7 @@ class TableServer:
     def _config(self) -> uvicorn.Config:
         return uvicorn.Config(
             self._front,
-            http="httptools",
+            http=self._door,  # pyright: ignore[reportArgumentType] - whatever makes a protocol will do
             ws=self._wire,  # pyright: ignore[reportArgumentType] - whatever makes a protocol will do
             lifespan="on",
             interface="asgi3",
@@ -191,6 +192,9 @@ class TableServer:
             timeout_graceful_shutdown=_STOP_SECONDS,
             h11_max_incomplete_event_size=32_768,
         )
+
+    def _door(self, **given: object) -> Door:
+        return Door(self.settings.request_seconds, **given)
 
     def _wire(self, *, server_state: ServerState, **_: object) -> Wire:
         return Wire(self.gate, cast("set[object]", server_state.connections))

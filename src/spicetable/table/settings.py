@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     - `connections`, `connections_per_address`, `connections_per_table`: how many may be open;
     - `out_bytes`: what may wait for a slow reader before he is cut off; `mailbox`: messages that may wait for a table;
     - `tables_per_person`: unfinished tables of one host; `loaded_tables`: tables kept in memory;
+    - `request_seconds`: what an HTTP request may take to come in whole;
     - `ping_seconds`, `silence_seconds`: how often a silent client is asked for a sign, and when it is given up;
     - `unload_seconds`: when an unused table leaves the memory; `lobby_seconds`, `playing_seconds`, `over_seconds`: when
       an unused table is closed, or, when it is over or closed, removed.
@@ -68,6 +69,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     mailbox: Count = 512
     tables_per_person: Count = 40
     loaded_tables: Count = 5_000
+    request_seconds: Seconds = 20
     ping_seconds: Seconds = 20
     silence_seconds: Seconds = 60
     unload_seconds: Seconds = 120
