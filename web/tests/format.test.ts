@@ -6,6 +6,10 @@ describe('a message', () => {
     expect(format('{name} takes {n}', { name: 'Asha', n: 4 }, 'en')).toBe('Asha takes 4');
   });
 
+  it('writes a minus that is as wide as a plus', () => {
+    expect(format('{n}, {m, plural, other {#}}', { n: -3, m: -4 }, 'en')).toBe('−3, −4');
+  });
+
   it('shows the name of a value that is missing', () => {
     expect(format('Hello {name}', {}, 'en')).toBe('Hello {name}');
   });

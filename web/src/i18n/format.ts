@@ -28,12 +28,17 @@ function forms(text: string): Map<string, string> {
   return found;
 }
 
+/** A number as the language writes it, with a minus that is as wide as a plus. */
+export function digits(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale).format(value).replace('-', '−');
+}
+
 function choose(kind: string, choices: Map<string, string>, value: string | number, locale: string): string {
   if (kind === 'select') return choices.get(String(value)) ?? choices.get('other') ?? '';
   const number = Number(value);
   const form =
     choices.get(`=${number}`) ?? choices.get(new Intl.PluralRules(locale).select(number)) ?? choices.get('other') ?? '';
-  return form.replaceAll('#', new Intl.NumberFormat(locale).format(number));
+  return form.replaceAll('#', digits(number, locale));
 }
 
 /** The message with its values put in. A value that was not given stays visible as its name in braces. */
@@ -50,7 +55,7 @@ export function format(message: string, values: Values, locale: string): string 
     const value = values[name];
     if (value === undefined) result += `{${name}}`;
     else if (kind === undefined)
-      result += typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+      result += typeof value === 'number' ? digits(value, locale) : value;
     else result += format(choose(kind, forms(rest.join(',')), value, locale), values, locale);
     at = close + 1;
   }
