@@ -177,6 +177,7 @@ class Player:
         self._newest = 0
         self._count = 0
         self._over = False
+        self._view: Json = {}
 
     async def play(self) -> None:
         """Play to the end of the game."""
@@ -223,7 +224,7 @@ class Player:
             self._crowd.blame(f"{self._where()}: shown entry {seq} after entry {self._newest}")
         if self._hashes.setdefault(seq, digest) != digest:
             self._crowd.blame(f"{self._where()}: entry {seq} was shown in two ways")
-        self._newest = seq
+        self._newest, self._view = seq, view
         if view["actor"] is None:
             self._over = True
         elif view["actor"] == self._seat and self._waiting is None:
@@ -256,6 +257,8 @@ class Player:
             self._crowd.acked.set()
             if self._crowd.chance.random() < AGAIN:
                 await socket.send(json.dumps(self._crowd.chance.choice(self._old).message))
+            if self._newest >= waiting.acked and not self._over:
+                await self._see(socket, self._view)  # it had been done before the kill, and its view came first
             return
         known = next((old for old in self._old if old.message["id"] == ack["id"]), None)
         if known is None or known.acked != ack["seq"]:
