@@ -102,6 +102,7 @@ def test_a_turn_from_start_to_end(visit: Visit) -> None:
     page.keyboard.press("u")
     expect(page.get_by_role("list", name="What happened")).to_contain_text("takes it back")
     tab_to(page, "End turn")
+    page.wait_for_timeout(320)  # a press sooner is taken for one that was meant for what stood here before
     lines = board.log().count()
     page.keyboard.press("Enter")
     expect(board.log().nth(lines)).to_be_attached()
