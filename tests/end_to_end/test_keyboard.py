@@ -37,7 +37,7 @@ def tab_to(page: Page, name: str, *, back: bool = False) -> None:
 
 def to_map(page: Page) -> None:
     """Go to the map, which is one stop of Tab."""
-    for _ in range(40):
+    for _ in range(150):
         if page.evaluate("document.activeElement.hasAttribute('data-at')"):
             return
         page.keyboard.press("Tab")
