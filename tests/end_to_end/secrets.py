@@ -101,7 +101,7 @@ class Watch:
             if frame["type"] != "events" or frame["by"] != "chance":
                 continue
             before = truth.states[frame["seq"] - 1]
-            entry = truth.record.entries[frame["seq"] - 1]
+            entry: object = truth.record.entries[frame["seq"] - 1]
             verb, *cards = entry.action.split(" ") if isinstance(entry, Act) else [""]
             if verb != "draw":
                 continue
