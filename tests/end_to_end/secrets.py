@@ -100,8 +100,9 @@ class Watch:
         for frame in running:
             if frame["type"] != "events" or frame["by"] != "chance":
                 continue
-            before = truth.states[frame["seq"] - 1]
-            entry = truth.record.entries[frame["seq"] - 1]
+            seq: int = frame["seq"]
+            before = truth.states[seq - 1]
+            entry = truth.record.entries[seq - 1]
             verb, *cards = entry.action.split(" ") if isinstance(entry, Act) else [""]
             if verb != "draw":
                 continue

@@ -56,6 +56,10 @@ def board_at(visitor: Visitor, path: str, *, fast: bool = True) -> Board:
 def finished(visitor: Visitor, title: str = "The game is over", bot: str = BOT) -> str:
     """A table at which bots have played to the end."""
     path = table_of(visitor, *[bot] * 2)
+    for _ in range(600):
+        if visitor.context.request.get(f"/api/tables/{path.removeprefix('/t/')}").json()["phase"] == "over":
+            break
+        visitor.page.wait_for_timeout(100)
     visitor.page.goto(path)
-    expect(visitor.page.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
+    expect(visitor.page.get_by_role("heading", name=title)).to_be_visible()
     return path

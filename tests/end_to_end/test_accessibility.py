@@ -109,6 +109,7 @@ def test_axe_finds_nothing(visit: Visit, situation: Callable[[Visitor], None]) -
     for theme in themes:
         guest.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
+        guest.page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => null)")
         assert not violations(guest.page), theme
 
 

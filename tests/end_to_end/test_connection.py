@@ -80,7 +80,7 @@ def test_a_server_that_falls_over_and_comes_back(visit: Visit, own_house: House)
         page.keyboard.press("u")
         page.keyboard.press("r")
         own_house.start()
-        expect(page.get_by_text(AWAY)).to_be_hidden(timeout=20_000)
+        expect(page.get_by_role("main").get_by_text(AWAY)).to_be_hidden(timeout=20_000)
     board.wait_for(TAKE)
     assert figures(page) == before
     assert not [text for text in asha.sent[said:] if '"act"' in text or '"undo"' in text], asha.sent[said:]

@@ -37,7 +37,7 @@ def tab_to(page: Page, name: str, *, back: bool = False) -> None:
 
 def to_map(page: Page) -> None:
     """Go to the map, which is one stop of Tab."""
-    for _ in range(40):
+    for _ in range(150):
         if page.evaluate("document.activeElement.hasAttribute('data-at')"):
             return
         page.keyboard.press("Tab")
@@ -102,6 +102,7 @@ def test_a_turn_from_start_to_end(visit: Visit) -> None:
     page.keyboard.press("u")
     expect(page.get_by_role("list", name="What happened")).to_contain_text("takes it back")
     tab_to(page, "End turn")
+    page.wait_for_timeout(320)  # a press sooner is taken for one that was meant for what stood here before
     lines = board.log().count()
     page.keyboard.press("Enter")
     expect(board.log().nth(lines)).to_be_attached()

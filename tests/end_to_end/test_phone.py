@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Page, expect
@@ -18,6 +19,15 @@ def width_of_map(page: Page) -> float:
     box = Board(page).map.bounding_box()
     assert box is not None
     return box["width"]
+
+
+def until(page: Page, true: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    for _ in range(100):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it did not come to be so")
 
 
 def test_play_now_in_the_dark(visit: Visit) -> None:
@@ -38,10 +48,10 @@ def test_larger_and_the_whole_island_again(visit: Visit) -> None:
     page = board_at(guest, table_of(guest, "me", BOT)).page
     whole = width_of_map(page)
     page.get_by_role("button", name="Larger").tap()
-    page.wait_for_function("(was) => document.querySelector('svg.overlay').clientWidth > was * 1.2", arg=whole)
+    until(page, lambda: width_of_map(page) > 1.2 * whole)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.get_by_role("button", name="Show the whole island").tap()
-    page.wait_for_function("(was) => Math.abs(document.querySelector('svg.overlay').clientWidth - was) < 2", arg=whole)
+    until(page, lambda: abs(width_of_map(page) - whole) < 2)
 
 
 def test_a_move_that_pushes(visit: Visit) -> None:

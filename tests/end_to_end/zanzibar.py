@@ -59,6 +59,8 @@ class Board:
 
     def end_turn(self) -> None:
         """Press the button, and wait until that is done; the others may have had their turns by then."""
+        expect(self.named("End turn")).to_be_visible()
+        self.page.wait_for_timeout(320)  # a press sooner is taken for one that was meant for what stood here before
         lines = self.log().count()
         self.named("End turn").click()
         expect(self.log().nth(lines)).to_be_attached()

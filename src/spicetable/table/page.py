@@ -77,16 +77,16 @@ class PageFiles:
         ]
         if file.tag.decode() in known:
             return Answer(304, headers, b"")
-        encoding = next((name for name, _ in _PACKED if name in file.bodies and _takes(accepted, name)), "")
+        encoding = next((name for name, _ in _PACKED if name in file.bodies and takes(accepted, name)), "")
         if encoding:
             headers.append((b"content-encoding", encoding.encode()))
         return Answer(200, headers, file.bodies[encoding])
 
 
-def _takes(accepted: str, encoding: str) -> bool:
+def takes(accepted: str, encoding: str) -> bool:
     """Whether a browser takes an encoding.
 
-    >>> _takes("gzip, deflate, br;q=1.0", "br"), _takes("gzip;q=0", "gzip"), _takes("", "br")
+    >>> takes("gzip, deflate, br;q=1.0", "br"), takes("gzip;q=0", "gzip"), takes("", "br")
     (True, False, False)
     """
     for part in accepted.lower().split(","):

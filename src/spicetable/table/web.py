@@ -5,6 +5,7 @@ Every answer is JSON of `bodies`, every refusal an `ErrorBody`.
 
 from __future__ import annotations
 
+import gzip
 import io
 from typing import Annotated, Any, Final
 
@@ -43,6 +44,7 @@ from spicetable.table.common import ErrorCode, Person, TableInfo, TableLink
 from spicetable.table.gate import COOKIE, token_of
 from spicetable.table.house import LIST, House
 from spicetable.table.live import LiveTable
+from spicetable.table.page import takes
 from spicetable.table.refusals import STATUS, Forbidden, NotFound, Unauthorized, code_of
 
 Asked = Request[Any, Any, Any]
@@ -237,7 +239,11 @@ async def board(request: Asked, ident: FromPath[str], theme: FromQuery[str] = "l
     table = await house.table(ident)
     _check_spectator(table, None if person is None else person.id)
     body = await house.peek(table, lambda at: to_json(draw_board(at.about.game, _open_view(at), theme=theme)))
-    return Response(body, media_type=MediaType.JSON)
+    headers = {"vary": "accept-encoding"}
+    # A drawing is by far the largest answer there is, and shrinks to a fifth.
+    if takes(request.headers.get("accept-encoding", ""), "gzip"):
+        body, headers = gzip.compress(body, 6, mtime=0), headers | {"content-encoding": "gzip"}
+    return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
 def _open_view(table: LiveTable) -> Any:  # noqa: ANN401 - some game's view

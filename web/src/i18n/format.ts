@@ -54,8 +54,7 @@ export function format(message: string, values: Values, locale: string): string 
     const [name = '', kind, ...rest] = splitHead(inside);
     const value = values[name];
     if (value === undefined) result += `{${name}}`;
-    else if (kind === undefined)
-      result += typeof value === 'number' ? digits(value, locale) : value;
+    else if (kind === undefined) result += typeof value === 'number' ? digits(value, locale) : value;
     else result += format(choose(kind, forms(rest.join(',')), value, locale), values, locale);
     at = close + 1;
   }
