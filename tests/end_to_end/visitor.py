@@ -83,7 +83,7 @@ class Visitor:
         page.on("console", self._said)
         page.on("pageerror", lambda error: self._trouble(f"uncaught: {error.stack or error}"))
         page.on("request", self._asked)
-        page.on("requestfailed", lambda request: self._trouble(f"failed: {request.url} {request.failure}"))
+        page.on("requestfailed", self._failed)
         page.on("response", self._answered)
         page.on("websocket", self._connected)
         if path is not None:
@@ -117,6 +117,11 @@ class Visitor:
 
     def _asked(self, request: Request) -> None:
         self._foreign(request.url)
+
+    def _failed(self, request: Request) -> None:
+        # Whoever goes on to another page waits no longer for what the last one asked for.
+        if request.failure != "net::ERR_ABORTED":
+            self._trouble(f"failed: {request.url} {request.failure}")
 
     def _answered(self, response: Response) -> None:
         self.responses.append(response)
