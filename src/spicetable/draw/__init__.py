@@ -30,7 +30,7 @@ def draw_view(game: str, view: Any, **wishes: Any) -> str:  # noqa: ANN401 - eve
     True
     >>> draw_view("chess", view)
     Traceback (most recent call last):
-    spicetable.kernel.errors.Unsupported: there is no drawing of 'chess'; there is: zanzibar
+    spicetable.kernel.errors.Unsupported: there is no drawing of 'chess'; there is: zanzibar, safranito
     """
     draw: Callable[..., str] = _package(game).draw
     return draw(view, **wishes)
@@ -45,7 +45,9 @@ def draw_board(game: str, view: Any, *, theme: Theme = "light") -> Board:  # noq
     >>> draw_board(game.name, view, theme="dark").svg.endswith("</svg>")
     True
     """
-    board: Callable[..., Board] = _package(game).board
+    board: Callable[..., Board] | None = getattr(_package(game), "draw_board", None)
+    if board is None:
+        raise Unsupported(f"{game} has no drawing of its board alone")
     return board(view, theme=theme)
 
 

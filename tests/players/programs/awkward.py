@@ -6,20 +6,28 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 
-def answer(question: dict[str, object], manner: str) -> str:
+def first_action(question: dict[str, Any]) -> str:
+    """The first action that is listed, or the smallest of the throws."""
+    if question["legal"]:
+        return question["legal"][0]
+    throw = question["throw"]
+    return f"throw {throw['chips'][0]} x={throw['x'][0]} v={throw['vx'][0]},{throw['vy'][0]},{throw['vz'][0]}"
+
+
+def answer(question: dict[str, Any], manner: str) -> str:
     """A line that fits the manner."""
-    legal = question["legal"]
-    assert isinstance(legal, list)
-    good = json.dumps({"id": question["id"], "action": legal[0]})
+    action = first_action(question)
+    good = json.dumps({"id": question["id"], "action": action})
     return {
         "good": good,
         "nonsense": "I would rather not",
         "number": "7",
         "nested": "[" * 100_000,
-        "old": json.dumps({"id": 1, "action": legal[0]}),
-        "ahead": json.dumps({"id": 10_000, "action": legal[0]}),
+        "old": json.dumps({"id": 1, "action": action}),
+        "ahead": json.dumps({"id": 10_000, "action": action}),
         "unknown": json.dumps({"id": question["id"], "action": "win"}),
         "illegal": json.dumps({"id": question["id"], "action": "score pepper, twice"}),
         "absent": json.dumps({"id": question["id"]}),

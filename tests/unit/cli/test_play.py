@@ -31,7 +31,7 @@ def play(path: Path, *arguments: str, entries: str = "") -> Result:
 def test_one_person_sits_with_bots_unless_asked_otherwise(path: Path) -> None:
     done = play(path)
     assert done.exit_code == 0
-    assert save.read(path).chairs == (Chair("Guest", HUMAN), Chair("Amina", "greedy"), Chair("Bakari", "greedy"))
+    assert save.read(path).chairs == (Chair("Guest", HUMAN), Chair("Amina", "regular"), Chair("Bakari", "regular"))
     told = " ".join(done.output.split())
     assert f"go on with: spicetable play zanzibar --resume --save {path}" in told
 
