@@ -90,16 +90,30 @@ def test_a_tournament_that_was_killed_goes_on_and_ends_the_same(game: str, tmp_p
     assert contents(tmp_path / "whole") == contents(folder)
 
 
+# Whoever runs the tests in the background may have them ignore the interrupt, and programs inherit that.
+INTERRUPTIBLE = (
+    "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "runpy.run_module('spicetable', run_name='__main__', alter_sys=True)"
+)
+
+
 def test_interrupted_it_says_how_to_go_on(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "spicetable", "tournament", "zanzibar", "--players", "greedy,random"]
+    command = [sys.executable, "-c", INTERRUPTIBLE, "tournament", "zanzibar", "--players", "greedy,random"]
     command += ["--games", "5000", "--processes", "2", "--out", str(tmp_path)]
     process = subprocess.Popen(
         command, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-    while not (tmp_path / KEPT).exists() or (tmp_path / KEPT).stat().st_size < 20_000:
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=60)
+    try:
+        until = time.monotonic() + 60
+        while not (tmp_path / KEPT).exists() or (tmp_path / KEPT).stat().st_size < 20_000:
+            assert time.monotonic() < until, "no game was finished"
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
     assert process.returncode == 130
     assert "finished games are kept" in said
     assert "Traceback" not in said
