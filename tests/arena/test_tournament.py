@@ -287,3 +287,25 @@ def test_the_command_prints_standings_or_json_and_records_can_be_taken_out(tmp_p
     checked = CliRunner().invoke(app, ["verify", "-"], input=record)
     assert checked.exit_code == 0
     assert record.encode().strip() == to_json([*games_of(tmp_path / KEPT)][1].record)
+
+
+def test_the_command_takes_options_of_the_game(tmp_path: Path) -> None:
+    command = [
+        "tournament",
+        "safranito",
+        "--players",
+        "random,greedy",
+        "--games",
+        "1",
+        "--out",
+        str(tmp_path),
+        "-j",
+        "1",
+    ]
+    said = CliRunner().invoke(app, [*command, "--option", "round_limit=1", "--option", "edition=ru", "--json"])
+    assert said.exit_code == 0
+    [game] = games_of(tmp_path / KEPT)
+    options = msgspec.convert(game.record.options, dict[str, object])
+    assert (options["edition"], options["round_limit"]) == ("ru", 1)
+    refused = CliRunner().invoke(app, [*command, "--option", "edition=elvish"])
+    assert isinstance(refused.exception, SpiceError)
