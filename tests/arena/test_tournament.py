@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import signal
@@ -118,6 +119,34 @@ def test_interrupted_it_says_how_to_go_on(tmp_path: Path) -> None:
     assert "finished games are kept" in said
     assert "Traceback" not in said
     assert list(games_of(tmp_path / KEPT))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_playing_processes_end_with_a_tournament_that_was_killed(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "spicetable", "tournament", "zanzibar", "--players", "greedy,random"]
+    command += ["--games", "5000", "--processes", "2", "--out", str(tmp_path)]
+    process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + 60
+        while not (tmp_path / KEPT).exists() or (tmp_path / KEPT).stat().st_size == 0:
+            assert time.monotonic() < until, "no game was finished"
+            time.sleep(0.05)
+        children = [
+            Path("/proc") / child
+            for task in Path(f"/proc/{process.pid}/task").iterdir()
+            for child in (task / "children").read_text().split()
+        ]
+        process.kill()
+        process.wait()
+        assert len(children) >= 2
+        until = time.monotonic() + 10
+        while left := [child for child in children if child.exists()]:
+            assert time.monotonic() < until, f"{left} have outlived their tournament"
+            time.sleep(0.05)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def test_it_stops_when_there_are_enough_and_knows_so_again(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Sequence
 
 import msgspec
@@ -37,11 +36,6 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
     forfeits: tuple[str | None, ...]
     details: Json
     record: Record
-
-
-def begin() -> None:
-    """A playing process leaves Ctrl+C to who started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_match(plan: Plan, match: Match) -> bytes:

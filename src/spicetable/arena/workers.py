@@ -9,8 +9,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import TypeVar
 
-from spicetable.arena.games import begin
 from spicetable.kernel.errors import Unsupported
+from spicetable.players.processes import begin
 
 TaskT = TypeVar("TaskT")
 ResultT = TypeVar("ResultT")

@@ -17,6 +17,7 @@ from spicetable.kernel.actors import Seat
 from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import to_json
 from spicetable.kernel.errors import Unsupported
+from spicetable.players.processes import begin
 from spicetable.players.registry import kinds_of, levels_of
 from spicetable.table import metrics, thinking
 from spicetable.table.bodies import BotInfo
@@ -121,7 +122,7 @@ class BotPool:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._settings.bot_workers, context, initializer=thinking.begin)
+            self._pool = ProcessPoolExecutor(self._settings.bot_workers, context, initializer=begin)
         return self._pool
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 from functools import lru_cache
 from importlib import import_module
-from multiprocessing import parent_process
 
 from spicetable.catalog import game_named
 from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import from_json
 from spicetable.players.kinds import AnyPlayer
 from spicetable.players.registry import kinds_of, player_named
-
-
-def begin() -> None:
-    """A thinking process leaves Ctrl+C to the server, which ends it, and ends by itself when the server was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, name="watch", daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def warm(game: str) -> None:
