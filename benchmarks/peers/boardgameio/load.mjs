@@ -46,6 +46,8 @@ function sit(match, seat) {
       else if (text.startsWith('0')) socket.send(`40/${Island.name},`);
       else if (text.startsWith('40/')) say('sync', match, seat, undefined, 2);
       else if (text.startsWith('42/')) {
+        // What a load need not read costs it nothing: the server is measured, and shares the cores with it.
+        if (playing && sent === null && !text.includes(`"currentPlayer":"${seat}"`)) return;
         const [type, name, info] = JSON.parse(text.slice(text.indexOf(',') + 1));
         if (name !== match) return;
         if (type === 'sync') {

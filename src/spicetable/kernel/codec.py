@@ -66,10 +66,28 @@ def plain(value: object) -> Json:
     return from_json(to_json(value))
 
 
+def canonical(value: object) -> bytes:
+    """JSON without spaces and with all keys in order: what reads the same is written the same, on every machine.
+
+    >>> canonical({"b": 1, "a": 2})
+    b'{"a":2,"b":1}'
+    """
+    return _canonical.encode(value)
+
+
+def digest(text: bytes) -> str:
+    """A short hash of bytes.
+
+    >>> digest(canonical({"a": 1})) == fingerprint({"a": 1})
+    True
+    """
+    return hashlib.blake2b(text, digest_size=16).hexdigest()
+
+
 def fingerprint(value: object) -> str:
-    """A short hash of a value's JSON with all keys in order: what reads the same has the same hash, on every machine.
+    """The hash of a value's canonical JSON.
 
     >>> fingerprint({"a": 1, "b": 2}) == fingerprint({"b": 2, "a": 1})
     True
     """
-    return hashlib.blake2b(_canonical.encode(value), digest_size=16).hexdigest()
+    return digest(canonical(value))

@@ -220,9 +220,13 @@ class LiveTable:
         return person is not None and bool(about.seats_of(person))
 
     def _flush(self) -> None:
+        """Send what waits, to each connection at once: every write costs as much as all the rest of an act."""
         outbox, self._outbox = self._outbox, []
+        together: dict[Connection, bytes] = {}
         for connection, message in outbox:
-            connection.send(message)
+            together[connection] = together.get(connection, b"") + message
+        for connection, messages in together.items():
+            connection.send(messages)
 
     def _fail(self, job: Job, error: Exception) -> None:
         """Memory may be ahead of what is stored: forget it. Whether the job is done after all, the journal tells."""

@@ -9,7 +9,7 @@ import msgspec
 
 from spicetable.catalog import AnyGame, AnyRecorder, game_named
 from spicetable.kernel.actors import CHANCE, Actor, Seat
-from spicetable.kernel.codec import Json, fingerprint, to_json
+from spicetable.kernel.codec import Json, canonical, digest, fingerprint, to_json
 from spicetable.kernel.errors import Illegal, Impossible, OutOfTurn, SpiceError
 from spicetable.kernel.events import Event, told
 from spicetable.kernel.game import Outcome, WithoutAids
@@ -252,15 +252,15 @@ class Play:
     def _view(self, reader: Seat | None, seconds_left: float | None) -> View:
         recorder = self.recorder
         actor = recorder.actor
-        view: Any = self.game.view(recorder.state, reader)
+        written = canonical(self.game.view(recorder.state, reader))
         mine = reader is not None and actor == reader
-        digest = self._hashes[reader] = fingerprint(view)
+        self._hashes[reader] = digest(written)
         return View(
             seq=len(self.log),
             seat=reader,
             actor=actor,
-            view=view,
-            hash=digest,
+            view=_as_written(written),
+            hash=self._hashes[reader],
             legal=self.legal() if mine else None,
             throw=self.game.legal(recorder.state).throw if mine else None,
             undo=self.can_undo(reader),
@@ -289,6 +289,11 @@ class Play:
     def record(self, reader: Reader) -> Record:
         """The record as a reader may see it."""
         return self.recorder.record(reader)
+
+
+def _as_written(text: bytes) -> Any:  # noqa: ANN401 - a `Raw` is whatever value its JSON is read as
+    """JSON that goes into a message as it is."""
+    return msgspec.Raw(text)
 
 
 _NOTHING: Final = CanUndo()
