@@ -39,7 +39,8 @@ bench: .venv/.ready ## set the peers up and measure beside them
 	@$(BIN)/spicetable bench
 
 soak: .venv/.ready ## long runs: random games, kills of the server, broken messages
-	@$(BIN)/python benchmarks/soak.py
+	@$(BIN)/python benchmarks/soak.py --game zanzibar
+	@$(BIN)/python benchmarks/soak.py --game safranito --option round_limit=12 --option edition=en,ru,fr
 	@$(BIN)/python benchmarks/server/crash.py
 	@$(BIN)/python benchmarks/server/mutations.py
 

@@ -8,6 +8,7 @@ their throws, which everybody has seen; the number of a chip is its place in tha
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -148,6 +149,7 @@ def less_known(counts: Counts, spice: str, number: int = 1) -> Counts:
     return plus(counts, spice, -min(number, counts[INDEX[spice]]))
 
 
+@lru_cache(maxsize=1 << 14)
 def listed(counts: Counts) -> tuple[Spice, ...]:
     """Counts as cards, in the order in which they are kept.
 
