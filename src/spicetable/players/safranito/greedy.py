@@ -37,7 +37,7 @@ class GreedySafranito:
             return legal.sample(source)
         if legal.throw is not None:
             return _throw(view, source)
-        chosen = _decide(view, list(legal))
+        chosen = decide(view, list(legal))
         return chosen if chosen in legal else legal.sample(source)
 
 
@@ -91,7 +91,7 @@ def _chip(view: View, area: str) -> int:
     return affordable[-1] if rivals else affordable[0]
 
 
-def _decide(view: View, legal: list[act.Action]) -> act.Action:
+def decide(view: View, legal: list[act.Action]) -> act.Action:
     """The best of the listed actions."""
     match view.phase:
         case "keep":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spicetable.players.kinds import Kind, Level
-from spicetable.players.safranito.options import GreedyOptions
+from spicetable.players.safranito.options import GreedyOptions, SearchOptions
 
 KINDS: Final = (
     Kind(
@@ -13,6 +13,12 @@ KINDS: Final = (
         "Throws at what its blends still need, buys that, and sells what they do not need.",
         "spicetable.players.safranito.greedy:GreedySafranito",
         GreedyOptions,
+    ),
+    Kind(
+        "search",
+        "Simulates its throws, plays on from where they end, and takes what wins most.",
+        "spicetable.players.safranito.search:SearchSafranito",
+        SearchOptions,
     ),
 )
 

@@ -1,0 +1,92 @@
+"""Playouts of what can be done now: all alternatives meet the same worlds and the same luck."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from spicetable.disks.compile import Floats, Ints
+from spicetable.players.dice import shake
+from spicetable.players.safranito.model.board import put
+from spicetable.players.safranito.model.games import chances, play_out
+from spicetable.players.safranito.model.layout import (
+    AREA,
+    CHILI,
+    CHIP,
+    CHIPS,
+    EXTRA_THROW,
+    MOST_SEATS,
+    NOWHERE,
+    ON_SPACE,
+    PHASE,
+    PLAYERS,
+    SPACE,
+    THROWS,
+    TOKENS,
+    TURN,
+    Tools,
+    fast,
+)
+
+
+class Sums(NamedTuple):
+    """What playouts came to: sums of chances to win for each alternative and seat, and how many there were of each."""
+
+    wins: Floats
+    counts: Ints
+
+
+@fast
+def try_throws(
+    worlds: Ints, ends: Ints, options: Ints, order: Ints, first: int, count: int, seed: int, rounds: int,
+    tools: Tools, game: Ints, sums: Sums,
+) -> None:  # fmt: skip
+    """Throw each option of the order so many times, from number `first` on, each time in another world.
+
+    `ends` has for each aim and release the area of every chip, the thrown one last; an option is an aim and a value.
+    """
+    found = tools.chances
+    for place in range(order.shape[0]):
+        option = order[place]
+        aim, value = options[option, 0], options[option, 1]
+        for number in range(first, first + count):
+            world = worlds[number % worlds.shape[0]]
+            for field in range(game.shape[0]):
+                game[field] = world[field]
+            shake(tools.dice, seed, number)
+            seat, chips = game[TURN], game[CHIPS]
+            release = number % ends.shape[1]
+            for chip in range(chips):
+                game[CHIP + 4 * chip + AREA] = ends[aim, release, chip]
+            end = ends[aim, release, chips]
+            put(game, seat, value, min(end, NOWHERE))
+            if game[CHILI] and end == NOWHERE:
+                game[TOKENS + seat] += 1
+            if game[PHASE] == ON_SPACE:
+                game[SPACE] = EXTRA_THROW + 1
+            else:
+                game[THROWS] += 1
+                game[TURN] = (seat + 1) % game[PLAYERS]
+            play_out(game, tools, rounds)
+            chances(game, tools, found)
+            for other in range(MOST_SEATS):
+                sums.wins[option, other] += found[other] if other < game[PLAYERS] else 0.0
+            sums.counts[option] += 1
+
+
+@fast
+def try_worlds(
+    worlds: Ints, order: Ints, first: int, count: int, seed: int, rounds: int, tools: Tools, game: Ints, sums: Sums
+) -> None:  # fmt: skip
+    """Play out what became of each alternative of the order (`worlds[alternative, world]`) so many times."""
+    found = tools.chances
+    for place in range(order.shape[0]):
+        option = order[place]
+        for number in range(first, first + count):
+            for field in range(game.shape[0]):
+                game[field] = worlds[option, number % worlds.shape[1], field]
+            shake(tools.dice, seed, number)
+            play_out(game, tools, rounds)
+            chances(game, tools, found)
+            for other in range(game[PLAYERS]):
+                sums.wins[option, other] += found[other]
+            sums.counts[option] += 1
