@@ -20,7 +20,7 @@ from spicetable.safranito.view import SeenChip
 
 RELEASES: Final = 50
 """So many releases of every aim are simulated."""
-ON_EMPTY: Final = 2_000
+ON_EMPTY: Final = 1_000
 """So many tell where an aimed throw ends on an empty board."""
 LOW, HIGH, LOB = 0.15, 0.5, 1.0
 """Vertical speed as a part of the horizontal one."""
@@ -28,7 +28,7 @@ SLANT: Final = 120
 """From how far to the side slanting throws come (mm)."""
 FIRM, HARD = 1.12, 1.35
 """How much faster a chip is thrown that is to push another a little, or away."""
-SHORT, LONG = 0.96, 1.03
+SHORT, LONG = 0.97, 1.03
 """How much slower or faster than what would just reach the middle of an area."""
 
 _BACK: Final = round(MEASURES.bound + MEASURES.chip.radius + MEASURES.release.back)
@@ -159,12 +159,13 @@ def _areas(throws: Throws, lying: Sequence[tuple[int, SeenChip]], chips: int, ai
 
 @lru_cache(maxsize=8)
 def ends_on_empty(tremor: Tremor) -> Floats:
-    """For each side and area aimed at low and straight, running sums of the chances to end in each area or in none."""
+    """For each side and area aimed at, running sums of the chances to end in each area or in none, with the best aim."""
     sums: Floats = np.ones((4, AREAS, NOWHERE + 1))
     for side in range(4):
-        aims = [_aim(x, (x, y), LOW, area) for area, (x, y) in enumerate(_seen(centre_of(name), side) for name in NAMES)]
-        ends = simulated(aims, (), side, tremor, QuickSource("ends"), ON_EMPTY)
+        ends = simulated(aims_at_areas(side), (), side, tremor, QuickSource("ends"), ON_EMPTY)
+        hits = ends.hits()
         for area in range(AREAS):
-            counts = np.bincount(np.minimum(ends.areas[area, :, 0], NOWHERE), minlength=NOWHERE + 1)
+            best = max((hits[number], number) for number, aim in enumerate(ends.aims) if aim.area == area)[1]
+            counts = np.bincount(np.minimum(ends.areas[best, :, 0], NOWHERE), minlength=NOWHERE + 1)
             sums[side, area] = np.cumsum(counts) / ON_EMPTY
     return sums

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from spicetable.disks.compile import Ints
-from spicetable.players.safranito.model.layout import AREAS, NOWHERE, fast
+from spicetable.players.safranito.model.layout import AREAS, NOWHERE, entry
 from spicetable.safranito.board import centre_of, reach_of
 from spicetable.safranito.data import SPACES, SPICES
 
@@ -20,7 +20,7 @@ CIRCLES: Final = np.array([[*centre_of(name), reach_of(name)] for name in NAMES]
 """For each area its middle, and how near to it the middle of a chip has to be (micrometres)."""
 
 
-@fast
+@entry
 def areas_of(rest: Ints, circles: Ints, found: Ints) -> None:
     """The area of every place; `found` is not touched where it says that a chip is out."""
     for throw in range(rest.shape[0]):

@@ -19,13 +19,14 @@ from spicetable.players.safranito.model.layout import (
     VALUE,
     Tools,
     fast,
+    small,
 )
 
 USUAL: Final = 35
 """What others take a chip for that lies face down."""
 
 
-@fast
+@small
 def put(game: Ints, seat: int, value: int, area: int) -> None:
     """A chip more is on the board, in an area or in none."""
     chip = CHIP + 4 * game[CHIPS]
@@ -37,7 +38,7 @@ def put(game: Ints, seat: int, value: int, area: int) -> None:
     game[USED + seat] |= 1 << (value // 10 - 1)
 
 
-@fast
+@small
 def guess_totals(game: Ints, tools: Tools, seat: int) -> None:
     """What the chips of each seat come to in each area, as far as one seat can tell."""
     totals = tools.totals
@@ -53,7 +54,7 @@ def guess_totals(game: Ints, tools: Tools, seat: int) -> None:
             totals[owner, area] += game[chip + VALUE] if known else USUAL
 
 
-@fast
+@small
 def strength(game: Ints, seat: int, area: int, single: int) -> int:
     """The total of a seat's chips in an area, or (`single`) the most valuable of them."""
     found = 0
@@ -77,7 +78,7 @@ def first_in(game: Ints, area: int, single: int) -> int:
     return best
 
 
-@fast
+@small
 def price_in(game: Ints, area: int) -> int:
     """What all chips in an area come to."""
     total = 0
@@ -88,7 +89,7 @@ def price_in(game: Ints, area: int) -> int:
     return total
 
 
-@fast
+@small
 def take_out(game: Ints, seat: int, area: int) -> None:
     """A seat takes all its chips out of an area."""
     for number in range(game[CHIPS]):
@@ -97,7 +98,7 @@ def take_out(game: Ints, seat: int, area: int) -> None:
             game[chip + AREA] = NOWHERE
 
 
-@fast
+@small
 def take_best_out(game: Ints, seat: int, area: int) -> None:
     """A seat takes its most valuable chip out of an area."""
     best, most = -1, 0
@@ -109,7 +110,7 @@ def take_best_out(game: Ints, seat: int, area: int) -> None:
         game[best + AREA] = NOWHERE
 
 
-@fast
+@small
 def show_all(game: Ints, area: int) -> None:
     """All chips in an area are revealed."""
     for number in range(game[CHIPS]):

@@ -6,19 +6,32 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from spicetable.disks.compile import Floats, Ints, entry_for
+from spicetable.disks.compile import Floats, Ints, entry_for, part_for
 
 F = TypeVar("F", bound=Callable[..., object])
 
 SOURCES: Final = ("layout", "../../dice", "worth", "board", "throws", "spaces", "trade", "games", "areas", "trials")
 """The modules of this package that are compiled, or whose numbers are compiled into others."""
 
-_compile = entry_for("safranito", Path(__file__).parent, SOURCES)
+_HERE: Final = Path(__file__).parent
+_entry = entry_for("safranito", _HERE, SOURCES)
+_separate = part_for("safranito", _HERE, SOURCES, inlined=False)
+_inlined = part_for("safranito", _HERE, SOURCES, inlined=True)
+
+
+def entry(function: F) -> F:
+    """Compile a function that Python calls."""
+    return _entry(function)
 
 
 def fast(function: F) -> F:
-    """Compile a function."""
-    return _compile(function)
+    """Compile a function that other compiled ones call."""
+    return _separate(function)
+
+
+def small(function: F) -> F:
+    """Compile a function as a part of those that call it."""
+    return _inlined(function)
 
 
 class Tools(NamedTuple):

@@ -46,6 +46,7 @@ from spicetable.players.safranito.model.layout import (
     UNSEEN,
     Tools,
     fast,
+    small,
 )
 from spicetable.players.safranito.model.throws import throw
 from spicetable.players.safranito.model.worth import gathered, lacking, weigh
@@ -54,7 +55,7 @@ WORTH_A_BLEND: Final = 2
 """With fewer reserved blends than this another one is welcome."""
 
 
-@fast
+@small
 def note(tools: Tools, kind: int, number: int) -> None:
     """Write down what happened, as long as there is room."""
     count = tools.log[0]
@@ -85,7 +86,7 @@ def top_card(game: Ints, tools: Tools) -> int:
     return -1
 
 
-@fast
+@small
 def any_card(game: Ints) -> bool:
     """Whether a card can be drawn."""
     for spice in range(SPICES):

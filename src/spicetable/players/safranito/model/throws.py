@@ -28,6 +28,7 @@ from spicetable.players.safranito.model.layout import (
     VALUES,
     Tools,
     fast,
+    small,
 )
 from spicetable.players.safranito.model.worth import purse
 
@@ -47,7 +48,7 @@ WHIM: Final = 0.5
 """How far chance sways the choice."""
 
 
-@fast
+@small
 def lowest(game: Ints, seat: int, beyond: int) -> int:
     """The least valuable chip in hand that is worth more than this; 0: none."""
     for number in range(VALUES):
@@ -56,7 +57,7 @@ def lowest(game: Ints, seat: int, beyond: int) -> int:
     return 0
 
 
-@fast
+@small
 def highest(game: Ints, seat: int) -> int:
     """The most valuable chip in hand."""
     for number in range(VALUES - 1, -1, -1):
@@ -65,7 +66,7 @@ def highest(game: Ints, seat: int) -> int:
     return 0
 
 
-@fast
+@small
 def land(game: Ints, tools: Tools, seat: int, area: int, value: int) -> None:
     """A chip thrown at an area ends somewhere."""
     ends = tools.ends[tools.sides[seat], area]
@@ -101,7 +102,7 @@ def throw(game: Ints, tools: Tools, seat: int) -> None:
     land(game, tools, seat, best, chosen)
 
 
-@fast
+@small
 def bowl_gain(game: Ints, tools: Tools, seat: int, spice: int, own: int, rival: int) -> tuple[int, float]:
     """The best chip for a bowl, and what it promises there: a purchase or a sale."""
     money = game[MONEY + seat]
@@ -129,7 +130,7 @@ def bowl_gain(game: Ints, tools: Tools, seat: int, spice: int, own: int, rival: 
     return chip, gain
 
 
-@fast
+@small
 def space_gain(game: Ints, tools: Tools, seat: int, space: int, own: int, rival: int) -> tuple[int, float]:
     """The best chip for an action space, and what it promises there."""
     chip = highest(game, seat) if space == SPICE_CARD else lowest(game, seat, 0)

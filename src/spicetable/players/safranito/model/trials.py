@@ -24,7 +24,7 @@ from spicetable.players.safranito.model.layout import (
     TOKENS,
     TURN,
     Tools,
-    fast,
+    entry,
 )
 
 
@@ -35,7 +35,7 @@ class Sums(NamedTuple):
     counts: Ints
 
 
-@fast
+@entry
 def try_throws(
     worlds: Ints, ends: Ints, options: Ints, order: Ints, first: int, count: int, seed: int, rounds: int,
     tools: Tools, game: Ints, sums: Sums,
@@ -73,7 +73,7 @@ def try_throws(
             sums.counts[option] += 1
 
 
-@fast
+@entry
 def try_worlds(
     worlds: Ints, order: Ints, first: int, count: int, seed: int, rounds: int, tools: Tools, game: Ints, sums: Sums
 ) -> None:  # fmt: skip

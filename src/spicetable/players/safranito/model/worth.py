@@ -18,6 +18,7 @@ from spicetable.players.safranito.model.layout import (
     TOKENS,
     Tools,
     fast,
+    small,
 )
 
 READY: Final = 3.4
@@ -41,7 +42,7 @@ LAST_RUPEE: Final = 0.004
 """What a rupee is worth up to the first sum, up to the second, and beyond."""
 
 
-@fast
+@small
 def purse(money: int) -> float:
     """What money is worth."""
     worth = FIRST_RUPEE * min(money, POOR)
@@ -52,7 +53,7 @@ def purse(money: int) -> float:
     return worth
 
 
-@fast
+@small
 def lacking(hand: Ints, recipes: Ints, blend: int) -> int:
     """How many spices of a blend a hand lacks."""
     lacks = 0
@@ -96,7 +97,7 @@ def gathered(game: Ints, tools: Tools, seat: int) -> float:
     return worth
 
 
-@fast
+@small
 def gathered_with(game: Ints, tools: Tools, seat: int, spice: int, more: int) -> float:
     """What the hand of a seat is worth with so many cards of a spice more."""
     for place in range(SPICES):
