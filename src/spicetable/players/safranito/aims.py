@@ -86,7 +86,7 @@ def _aim(x: float, target: tuple[float, float], rise: float, area: int, factor: 
 
 
 def _off_the_rim(target: tuple[float, float], area: int) -> Aim:
-    """A low throw that comes back from the far rim, where it loses half of its speed and so three quarters of its way."""
+    """A low throw that comes back from the far rim, where it loses three quarters of its way."""
     beyond = (target[0], _FAR + 4 * (_FAR - target[1]))
     return _aim(target[0], beyond, LOW, area)
 
@@ -159,7 +159,7 @@ def _areas(throws: Throws, lying: Sequence[tuple[int, SeenChip]], chips: int, ai
 
 @lru_cache(maxsize=8)
 def ends_on_empty(tremor: Tremor) -> Floats:
-    """For each side and area aimed at, running sums of the chances to end in each area or in none, with the best aim."""
+    """For each side and area aimed at, running sums of the chances to end in each area or in none."""
     sums: Floats = np.ones((4, AREAS, NOWHERE + 1))
     for side in range(4):
         ends = simulated(aims_at_areas(side), (), side, tremor, QuickSource("ends"), ON_EMPTY)

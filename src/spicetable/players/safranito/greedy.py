@@ -6,6 +6,7 @@ from collections import Counter
 
 from spicetable.kernel.chance import Source
 from spicetable.kernel.legal import Legal
+from spicetable.players.safranito.hand import by_hand
 from spicetable.players.safranito.options import GreedyOptions
 from spicetable.safranito import actions as act
 from spicetable.safranito.aiming import aimed
@@ -29,14 +30,15 @@ class GreedySafranito:
     """Looks at its own blends and at what lies open, and at nothing beyond the present decision."""
 
     def __init__(self, options: GreedyOptions | None = None) -> None:
-        self._slips = round((options or GreedyOptions()).slips * FINE)
+        self._options = options or GreedyOptions()
+        self._slips = round(self._options.slips * FINE)
 
     def choose(self, view: View, legal: Legal[act.Action], source: Source) -> act.Action:
         """The best action, or any at all where it slips."""
         if self._slips and source.below(FINE) < self._slips:
             return legal.sample(source)
         if legal.throw is not None:
-            return _throw(view, source)
+            return by_hand(_throw(view, source), self._options.hand, source)
         chosen = decide(view, list(legal))
         return chosen if chosen in legal else legal.sample(source)
 
@@ -58,7 +60,7 @@ def spare(view: View) -> Counter[str]:
     return Counter({spice: number - (spice in needed) for spice, number in held.items() if number > (spice in needed)})
 
 
-def _throw(view: View, source: Source) -> act.Action:
+def _throw(view: View, source: Source) -> act.Throw:
     """At the area that promises most; a little at random, so that not all throw at the same."""
     assert view.seat is not None
     worth = {area: value * (0.7 + 0.6 * source.below(FINE) / FINE) for area, value in _areas(view).items()}
@@ -92,7 +94,7 @@ def _chip(view: View, area: str) -> int:
 
 
 def decide(view: View, legal: list[act.Action]) -> act.Action:
-    """The best of the listed actions."""
+    """The best of the listed actions, at sight."""
     match view.phase:
         case "keep":
             wanted = wishes(view)

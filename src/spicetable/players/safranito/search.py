@@ -1,9 +1,10 @@
 """A player of Safranito that tries its throws out.
 
 A throw is chosen among hundreds: at every area low, high, slanting and off the rim, and at others' chips, with each
-chip in hand. Every way to throw is simulated with the table's tremor, and what comes of it is played out, in worlds that
-the view cannot tell from the true one, by a policy that throws, trades and cooks for everybody. Round by round the better
-half goes on, until one is left. In trade it does the same with what may be done.
+chip in hand. Every way to throw is simulated with the table's tremor, and what comes of it is played out to the end of
+the round, in worlds that the view cannot tell from the true one, by a policy that throws, trades and cooks for everybody.
+There everybody's chance to win is judged. Step by step the better half goes on, until one is left. In trade it does the
+same with what may be done.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from typing import Final
 
 import numpy as np
 
-from spicetable.disks import DRAWS, HANDS, Release, tremble
 from spicetable.disks.compile import Floats, Ints
 from spicetable.kernel.actors import CHANCE
 from spicetable.kernel.chance import QuickSource, Source
@@ -23,6 +23,7 @@ from spicetable.kernel.legal import Legal
 from spicetable.players.player import Line, Thought
 from spicetable.players.safranito.aims import Aim, Ends, aims_at_areas, aims_at_chips, ends_on_empty, simulated
 from spicetable.players.safranito.greedy import decide
+from spicetable.players.safranito.hand import by_hand
 from spicetable.players.safranito.model import layout as at
 from spicetable.players.safranito.model.arrays import PHASES, game_of, tools_for
 from spicetable.players.safranito.model.trials import Sums, try_throws, try_worlds
@@ -44,9 +45,11 @@ OF_AN_AREA: Final = 2
 """So many ways to throw at an area are tried out, those that hit it most often as the chips lie."""
 BESIDE_THROWS: Final = 0.15
 """What part of the effort for a throw goes to any other decision."""
-BATCH: Final = 6
+BATCH: Final = 12
 """So many playouts of each alternative are made before the clock is looked at."""
 LINES: Final = 3
+PASSING: Final = -1
+"""What stands for an aim where an extra throw is declined."""
 
 Tried = Callable[[Ints, int, int], None]
 
@@ -64,38 +67,31 @@ class SearchSafranito:
         if not legal.unlisted and len(legal) == 1:
             return next(iter(legal))
         seed = source.below(1 << 30)
+        clock = _Clock(self._options, BESIDE_THROWS if legal.throw is None else 1.0)
         if legal.throw is None:
-            return self._decide(view, list(legal), seed, source)
-        return self._throw(view, seed, source)
+            return self._decide(view, list(legal), clock, seed, source)
+        return self._throw(view, list(legal), clock, seed, source)
 
-    def _throw(self, seen: View, seed: int, source: Source) -> act.Action:
+    def _throw(self, seen: View, beside: list[act.Action], clock: _Clock, seed: int, source: Source) -> act.Action:
         assert seen.seat is not None
         side = SIDES[seen.options.players][seen.seat]
         aims = [*aims_at_areas(side), *aims_at_chips(seen.chips, seen.seat, side)]
         ends = simulated(aims, seen.chips, side, seen.options.tremor, source)
         aims_kept = _promising(ends)
-        options: Ints = np.array([(aim, value) for aim in aims_kept for value in seen.in_hand], np.int64)
+        throws = [(aim, value) for aim in aims_kept for value in seen.in_hand]
+        options: Ints = np.array([*throws, *((PASSING, 0) for _ in beside)], np.int64)
         worlds = np.stack([game_of(resample(seen, source)) for _ in range(WORLDS)])
         tools, game = tools_for(seen.options.players, ends_on_empty(seen.options.tremor)), np.zeros(at.SIZE, np.int64)
         sums = _nothing(len(options))
 
         def tried(order: Ints, first: int, count: int) -> None:
-            try_throws(
-                worlds, ends.areas, options, order, first, count, seed, self._options.rounds, tools, game, sums
-            )
+            try_throws(worlds, ends.areas, options, order, first, count, seed, self._options.rounds, tools, game, sums)
 
-        actions = [_throw_of(aims[aim], int(value)) for aim, value in options.tolist()]
-        best = self._best(seen, actions, tried, sums, source, 1.0)
-        return self._trembling(actions[best], side, source)
+        actions: list[act.Action] = [_throw_of(aims[aim], value) for aim, value in throws]
+        chosen = [*actions, *beside][self._best(seen, [*actions, *beside], tried, sums, source, clock)]
+        return by_hand(chosen, self._options.hand, source) if isinstance(chosen, act.Throw) else chosen
 
-    def _trembling(self, throw: act.Throw, side: int, source: Source) -> act.Throw:
-        """The throw as a hand that is worse than the table's throws it."""
-        hand = HANDS[self._options.hand]
-        draws = (source.below(DRAWS), source.below(DRAWS), source.below(DRAWS))
-        release = tremble(Release(throw.x, throw.vx, throw.vy, throw.vz, side), hand, draws)
-        return act.Throw(throw.chip, throw.up, release.x, release.vx, release.vy, release.vz)
-
-    def _decide(self, seen: View, actions: list[act.Action], seed: int, source: Source) -> act.Action:
+    def _decide(self, seen: View, actions: list[act.Action], clock: _Clock, seed: int, source: Source) -> act.Action:
         worlds = [resample(seen, source) for _ in range(WORLDS)]
         after = np.stack(
             [
@@ -109,20 +105,19 @@ class SearchSafranito:
         def tried(order: Ints, first: int, count: int) -> None:
             try_worlds(after, order, first, count, seed, self._options.rounds, tools, game, sums)
 
-        return actions[self._best(seen, actions, tried, sums, source, BESIDE_THROWS)]
+        return actions[self._best(seen, actions, tried, sums, source, clock)]
 
     def _best(
-        self, seen: View, actions: Sequence[act.Action], tried: Tried, sums: Sums, source: Source, part: float
+        self, seen: View, actions: Sequence[act.Action], tried: Tried, sums: Sums, source: Source, clock: _Clock
     ) -> int:
         """The best alternative by sequential halving; what it rests on is kept as the thought."""
         assert seen.seat is not None
         blur = self._blurred(len(actions), source)
         order: Ints = np.arange(len(actions), dtype=np.int64)
         rounds = max(1, ceil(log2(len(actions))))
-        clock = _Clock(self._options, part, rounds)
         number = 0
         for turn in range(rounds):
-            while (count := clock.batch(turn, len(order))) > 0:
+            while (count := clock.batch((turn + 1) / rounds, len(order))) > 0:
                 tried(order, number, count)
                 number += count
                 clock.used += count * len(order)
@@ -138,18 +133,16 @@ class SearchSafranito:
 
 
 class _Clock:
-    """Shares the playouts or seconds of a decision among the rounds."""
+    """Deals out the playouts or seconds of a decision."""
 
-    def __init__(self, options: SearchOptions, part: float, rounds: int) -> None:
+    def __init__(self, options: SearchOptions, part: float) -> None:
         self._playouts = options.playouts and max(1, round(options.playouts * part))
         self._seconds = options.think * part
-        self._rounds = rounds
         self._begun = time.perf_counter()
         self.used = 0
 
-    def batch(self, turn: int, alternatives: int) -> int:
-        """How often more every alternative is tried in this round."""
-        share = (turn + 1) / self._rounds
+    def batch(self, share: float, alternatives: int) -> int:
+        """How often more every one of these alternatives is tried, until this share of the effort is spent."""
         if self._playouts:
             return max(int(self.used == 0), int(share * self._playouts - self.used) // alternatives)
         spent = time.perf_counter() - self._begun
@@ -175,10 +168,12 @@ def _nothing(alternatives: int) -> Sums:
 
 
 def settled(state: State, seed: int) -> State:
-    """The state after what chance brings, up to one that the model can go on from; cards are kept as they are wanted."""
+    """The state after what chance brings, up to one that the model can go on from; who drew cards keeps the best."""
     source = QuickSource(seed)
     while state.phase not in PHASES:
-        action = chance(state, source) if actor(state) == CHANCE else decide(view(state, state.turn), list(legal_in(state)))
+        action = (
+            chance(state, source) if actor(state) == CHANCE else decide(view(state, state.turn), list(legal_in(state)))
+        )
         state = apply(state, action).state
     return state
 

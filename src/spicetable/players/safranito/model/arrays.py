@@ -85,5 +85,3 @@ def tools_for(players: int, ends: Floats) -> Tools:
         chances=np.zeros(at.MOST_SEATS),
         log=np.zeros(at.LOG, np.int64),
     )
-
-

@@ -105,7 +105,7 @@ def play_out(game: Ints, tools: Tools, rounds: int) -> None:
 def ahead(game: Ints, one: int, other: int) -> int:
     """Who is ahead when a game is over: positive where the one is, 0 where they share the place (S-C4)."""
     made = game[MADE + one] - game[MADE + other]
-    return made if made else game[MONEY + one] - game[MONEY + other]
+    return made or game[MONEY + one] - game[MONEY + other]
 
 
 @fast

@@ -8,6 +8,7 @@ from spicetable.disks.compile import Ints
 from spicetable.players.dice import below, bits, pick_bit
 from spicetable.players.safranito.model.board import first_in, show_all, strength
 from spicetable.players.safranito.model.layout import (
+    AREA,
     BARRED,
     BLENDS,
     CHEF,
@@ -30,7 +31,6 @@ from spicetable.players.safranito.model.layout import (
     MADE,
     MADE_BLEND,
     OWNER,
-    AREA,
     PASSED,
     PLAYERS,
     POOL,
@@ -89,10 +89,10 @@ def top_card(game: Ints, tools: Tools) -> int:
 @small
 def any_card(game: Ints) -> bool:
     """Whether a card can be drawn."""
+    cards = 0
     for spice in range(SPICES):
-        if game[POOL + spice] or game[DISCARDS + spice]:
-            return True
-    return False
+        cards += game[POOL + spice] + game[DISCARDS + spice]
+    return cards > 0
 
 
 @fast

@@ -8,11 +8,8 @@ from spicetable.disks.compile import Ints
 from spicetable.players.dice import below
 from spicetable.players.safranito.model.board import guess_totals, put
 from spicetable.players.safranito.model.layout import (
-    AREA,
     AREAS,
     CHILI,
-    CHIP,
-    CHIPS,
     DISPLAY,
     EXTRA_THROW,
     HANDS,
@@ -37,13 +34,15 @@ ALONE: Final = 0.85
 AHEAD: Final = 0.7
 BEHIND: Final = 0.2
 ENOUGH_FOR_TWO: Final = 0.55
-"""How likely one gets a card: nobody else there, ahead of the others, behind them, and behind them with two on display."""
+"""How likely one gets a card: alone, ahead of the others, behind them, and behind them with two cards on display."""
 AGAIN: Final = 0.3
 """What a further card of a spice is worth beside the first."""
 SPARE: Final = 0.5
 """Who would lose less than this by a card can sell it."""
 EXTRA, MILL, RESERVING = 0.2, 0.12, 0.55
 """What the actions are worth that cannot be reckoned."""
+A_CARD, EACH_DRAWN = 0.3, 0.1
+"""How near to one of the best cards one comes by drawing: at any rate, and for each card that is drawn."""
 WHIM: Final = 0.5
 """How far chance sways the choice."""
 
@@ -131,6 +130,21 @@ def bowl_gain(game: Ints, tools: Tools, seat: int, spice: int, own: int, rival: 
 
 
 @small
+def best_wants(tools: Tools, seat: int) -> float:
+    """What one of the three spices means that a seat wants most."""
+    first, second, third = 0.0, 0.0, 0.0
+    for spice in range(SPICES):
+        want = tools.wants[seat, spice]
+        if want > first:
+            first, second, third = want, first, second
+        elif want > second:
+            second, third = want, second
+        elif want > third:
+            third = want
+    return (first + second + third) / 3
+
+
+@small
 def space_gain(game: Ints, tools: Tools, seat: int, space: int, own: int, rival: int) -> tuple[int, float]:
     """The best chip for an action space, and what it promises there."""
     chip = highest(game, seat) if space == SPICE_CARD else lowest(game, seat, 0)
@@ -145,16 +159,7 @@ def space_gain(game: Ints, tools: Tools, seat: int, space: int, own: int, rival:
     if own > rival:
         likely *= AGAIN
     if space == SPICE_CARD:
-        first, second, third = 0.0, 0.0, 0.0
-        for spice in range(SPICES):
-            want = tools.wants[seat, spice]
-            if want > first:
-                first, second, third = want, first, second
-            elif want > second:
-                second, third = want, second
-            elif want > third:
-                third = want
-        return chip, likely * (0.3 + 0.1 * (chip // 10)) * (first + second + third) / 3
+        return chip, likely * (A_CARD + EACH_DRAWN * (chip // 10)) * best_wants(tools, seat)
     if space == RESERVED_BLEND:
         return chip, likely * RESERVING
     return chip, likely * (MILL if space == HEAD_CHEF else EXTRA if space == EXTRA_THROW else 0.0)

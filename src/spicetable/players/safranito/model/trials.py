@@ -25,6 +25,7 @@ from spicetable.players.safranito.model.layout import (
     TURN,
     Tools,
     entry,
+    small,
 )
 
 
@@ -35,6 +36,17 @@ class Sums(NamedTuple):
     counts: Ints
 
 
+@small
+def end_up(game: Ints, ends: Ints, aim: int, release: int, value: int) -> None:
+    """All chips lie where a throw of this value has left them."""
+    chips = game[CHIPS]
+    for chip in range(chips):
+        game[CHIP + 4 * chip + AREA] = min(ends[aim, release, chip], NOWHERE)
+    put(game, game[TURN], value, min(ends[aim, release, chips], NOWHERE))
+    if game[CHILI] and ends[aim, release, chips] == NOWHERE:
+        game[TOKENS + game[TURN]] += 1
+
+
 @entry
 def try_throws(
     worlds: Ints, ends: Ints, options: Ints, order: Ints, first: int, count: int, seed: int, rounds: int,
@@ -42,7 +54,8 @@ def try_throws(
 ) -> None:  # fmt: skip
     """Throw each option of the order so many times, from number `first` on, each time in another world.
 
-    `ends` has for each aim and release the area of every chip, the thrown one last; an option is an aim and a value.
+    `ends` has for each aim and release the area of every chip, the thrown one last; an option is an aim and a value, or
+    -1 for passing on an extra throw.
     """
     found = tools.chances
     for place in range(order.shape[0]):
@@ -53,19 +66,13 @@ def try_throws(
             for field in range(game.shape[0]):
                 game[field] = world[field]
             shake(tools.dice, seed, number)
-            seat, chips = game[TURN], game[CHIPS]
-            release = number % ends.shape[1]
-            for chip in range(chips):
-                game[CHIP + 4 * chip + AREA] = ends[aim, release, chip]
-            end = ends[aim, release, chips]
-            put(game, seat, value, min(end, NOWHERE))
-            if game[CHILI] and end == NOWHERE:
-                game[TOKENS + seat] += 1
+            if aim >= 0:
+                end_up(game, ends, aim, number % ends.shape[1], value)
             if game[PHASE] == ON_SPACE:
                 game[SPACE] = EXTRA_THROW + 1
             else:
                 game[THROWS] += 1
-                game[TURN] = (seat + 1) % game[PLAYERS]
+                game[TURN] = (game[TURN] + 1) % game[PLAYERS]
             play_out(game, tools, rounds)
             chances(game, tools, found)
             for other in range(MOST_SEATS):

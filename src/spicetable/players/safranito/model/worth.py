@@ -82,9 +82,7 @@ def gathered(game: Ints, tools: Tools, seat: int) -> float:
         with_tokens = min(wild, least)
         wild -= with_tokens
         least -= with_tokens
-        worth += weight * (
-            READY if least == 0 else LACKS_ONE if least == 1 else LACKS_TWO if least == 2 else LACKS_ALL
-        )
+        worth += weight * (READY if least == 0 else LACKS_ONE if least == 1 else LACKS_TWO if least == 2 else LACKS_ALL)
         weight *= LATER
         blends &= ~(1 << best)
         for place in range(IN_A_BLEND):
