@@ -26,8 +26,10 @@ LOW, HIGH, LOB = 0.15, 0.5, 1.0
 """Vertical speed as a part of the horizontal one."""
 SLANT: Final = 120
 """From how far to the side slanting throws come (mm)."""
-FIRM, HARD = 1.12, 1.35
-"""How much faster a chip is thrown that is to push another a little, or away."""
+DOWN: Final = -0.2
+BEYOND: Final = (60, 140, 240)
+"""A chip that is to push another away is thrown down, so that it lands before it, and so fast that it would come to
+rest so far beyond it (mm)."""
 SHORT, LONG = 0.97, 1.03
 """How much slower or faster than what would just reach the middle of an area."""
 
@@ -49,7 +51,7 @@ class Aim(NamedTuple):
 @lru_cache(maxsize=8)
 def _lengths(rise: float) -> tuple[tuple[int, ...], tuple[float, ...]]:
     """Horizontal speeds, and how far from the hand a chip comes with each on an endless board."""
-    speeds = list(range(1000, 3400, 10))
+    speeds = list(range(1000, 4000, 10))
     throws = Situation([]).throw_many([[0, 0, 0, speed, round(rise * speed)] for speed in speeds])
     reached = [
         (speed, _BACK + y / 1000)
@@ -109,12 +111,12 @@ def _aims_at(area: int, x: float, y: float) -> Iterator[Aim]:
 
 
 def aims_at_chips(chips: Sequence[SeenChip], seat: int, side: int) -> list[Aim]:
-    """Ways to push others' chips that lie in an area, a little or away."""
+    """Ways to push others' chips out of the areas that they lie in."""
     aims: list[Aim] = []
     for chip in chips:
         if chip.area is not None and chip.seat != seat and chip.x is not None and chip.y is not None:
             x, y = _seen((chip.x, chip.y), side)
-            aims += [_aim(x, (x, y), LOW, -1, factor) for factor in (FIRM, HARD)]
+            aims += [_aim(x, (x, y + beyond), DOWN, -1) for beyond in BEYOND]
     return aims
 
 
