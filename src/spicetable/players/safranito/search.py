@@ -3,7 +3,8 @@
 A throw is chosen among hundreds: at every area low, high, slanting and off the rim, and at others' chips, with each
 chip in hand. Every way to throw is simulated with the table's tremor, and what comes of it is played out to the end of
 the round, in worlds that the view cannot tell from the true one, by a policy that plays for everybody. There chances to
-win are judged. Step by step the better half goes on, until one is left. In trade it does the same with what may be done.
+win are judged. Step by step the better half goes on, until one is left. In trade it does the same with what may be
+done.
 """
 
 from __future__ import annotations
