@@ -18,6 +18,7 @@ from results import keep
 from spicetable.catalog import game_named
 from spicetable.kernel.chance import Source
 from spicetable.kernel.legal import Legal
+from spicetable.players.kinds import AnyPlayer
 from spicetable.players.registry import player_named
 from spicetable.players.simulation import play_game, share_interval
 from spicetable.players.zanzibar import search
@@ -62,11 +63,11 @@ class Varied:
         return self._player.choose(view, legal, source)
 
 
-def match(variant: Variant, games: int) -> float:
+def match(name: str, variant: AnyPlayer, whole: AnyPlayer, games: int) -> float:
     """How many games a variant wins against the whole, on both seats with the same luck."""
-    game, won = game_named("zanzibar"), 0.0
+    game, won = game_named(name), 0.0
     for number in range(games):
-        players = [Varied(variant), Varied(WHOLE)]
+        players = [variant, whole]
         mine = number % 2
         seats = players if mine == 0 else players[::-1]
         outcome = play_game(game, game.options({"players": 2}), seats, f"ablation/{number // 2}").recorder.outcome
@@ -85,7 +86,8 @@ def main() -> None:
     found: dict[str, object] = {}
     for name, variant in VARIANTS.items():
         if arguments.only in name:
-            share = share_interval(match(variant, arguments.games), arguments.games)
+            won = match("zanzibar", Varied(variant), Varied(WHOLE), arguments.games)
+            share = share_interval(won, arguments.games)
             found[name] = {"games": arguments.games, "rate": [share.mean, share.lo, share.hi]}
             sys.stderr.write(f"{name}: {share}\n")
     keep("ablation", "how often a search with one part changed beats the whole (search:playouts=96)", found, begun)

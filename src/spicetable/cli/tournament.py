@@ -19,7 +19,16 @@ from spicetable.arena.schedule import Plan
 from spicetable.arena.tally import Result
 from spicetable.arena.tournament import GAMES, REPORT, hold_with
 from spicetable.arena.workers import in_order
-from spicetable.cli.parameters import GameName, IslandOption, JsonOption, SeedOption, island_option, seed_from
+from spicetable.cli.parameters import (
+    GameName,
+    IslandOption,
+    JsonOption,
+    OptionsOption,
+    SeedOption,
+    island_option,
+    options_from,
+    seed_from,
+)
 from spicetable.kernel.codec import to_json
 from spicetable.players.registry import known_players
 
@@ -32,6 +41,7 @@ def command(
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games in all.")] = 100,
     seed: SeedOption = "0",
     island: IslandOption = None,
+    option: OptionsOption = None,
     processes: Annotated[int, typer.Option("--processes", "-j", min=1, help="How many games at once.")] = os.cpu_count()
     or 1,
     ray: Annotated[
@@ -44,7 +54,8 @@ def command(
     It can be interrupted whenever you like: finished games are kept, and the same command goes on with the others.
     """
     names = tuple(name.strip() for name in players.split(","))
-    plan = Plan(game, island_option(island), names, seats, games, seed_from(seed or ""))
+    options = {**island_option(island), **options_from(option)}
+    plan = Plan(game, options, names, seats, games, seed_from(seed or ""))
     try:
         with _progress(games, f"{game}, {seats} seats") as tell:
             run = partial(in_order, processes=processes) if ray is None else partial(on_ray, address=ray)

@@ -1,4 +1,4 @@
-"""A drawing of where throws ended: a board for each player, darker where more chips came to rest."""
+"""A drawing of where throws ended: a board for each player, in stronger colour where more chips came to rest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROW: Final = 3
 """So many boards stand side by side."""
 HEAD, FOOT, GAP = 30, 30, 24
 LEAST: Final = 0.05
-"""How dark a square with a single chip is."""
+"""How strong the colour of a square with a single chip is at least."""
 
 
 def cell_of(x: int, y: int, side: int) -> int:
@@ -58,10 +58,10 @@ def _board(number: int, name: str, counts: Sequence[int], out: int, side: float,
     for place, count in enumerate(counts):
         if count:
             row, column = divmod(place, CELLS)
-            dark = LEAST + (1 - LEAST) * (count / most) ** 0.5
+            strong = LEAST + (1 - LEAST) * (count / most) ** 0.5
             parts.append(
                 f'<rect x="{x + column * cell:.1f}" y="{y + HEAD + row * cell:.1f}" width="{cell:.1f}" '
-                f'height="{cell:.1f}" class="bar c{number % COLOURS}" fill-opacity="{dark:.2f}"/>'
+                f'height="{cell:.1f}" class="bar c{number % COLOURS}" fill-opacity="{strong:.2f}"/>'
             )
     parts += [
         f'<circle cx="{x + side / 2 + area.x * scale:.1f}" cy="{y + HEAD + side / 2 - area.y * scale:.1f}" '

@@ -133,7 +133,7 @@ class Telling:
             _wide("Money over time", "Mean money after each round, while one game in twenty goes on.", course),
             _wide(
                 "Where throws ended",
-                "Where thrown chips came to rest, the thrower sitting below: the darker, the more of them.",
+                "Where thrown chips came to rest, the thrower sitting below: the more, the stronger the colour.",
                 boards(names, self._ends, self._out),
             ),
             _wide("Cards bought", "Cards of each spice in a game.", _by_spice(names, bought, "cards")),
