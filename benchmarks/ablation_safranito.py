@@ -5,9 +5,7 @@ Results are written with date, command and commit under benchmarks/results/.
 
 from __future__ import annotations
 
-import argparse
 import sys
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -15,14 +13,12 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from ablation import match
-from results import keep
+from ablation import play_all
 from spicetable.kernel.chance import Source
 from spicetable.kernel.legal import Legal
 from spicetable.players.registry import player_named
 from spicetable.players.safranito import search
 from spicetable.players.safranito.aims import LOW, Aim, aims_at_areas, aims_at_chips, simulated
-from spicetable.players.simulation import share_interval
 from spicetable.safranito import actions as act
 from spicetable.safranito.view import SeenChip, View
 
@@ -99,21 +95,9 @@ class Varied:
 
 
 def main() -> None:
-    """Play all matches and keep what came of them."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=60, help="for each variant")
-    parser.add_argument("--only", default="", help="variants whose name contains this")
-    arguments = parser.parse_args()
-    begun = time.monotonic()
-    found: dict[str, object] = {}
-    for name, variant in VARIANTS.items():
-        if arguments.only in name:
-            won = match("safranito", Varied(variant), Varied(WHOLE), arguments.games)
-            share = share_interval(won, arguments.games)
-            found[name] = {"games": arguments.games, "rate": [share.mean, share.lo, share.hi]}
-            sys.stderr.write(f"{name}: {share}\n")
+    """All variants of the search of Safranito."""
     what = f"how often a search of Safranito with one part changed beats the whole (search:playouts={PLAYOUTS})"
-    keep("ablation", what, found, begun)
+    play_all("safranito", {name: Varied(variant) for name, variant in VARIANTS.items()}, Varied(WHOLE), what)
 
 
 if __name__ == "__main__":
