@@ -25,6 +25,7 @@ from spicetable.safranito.legal import legal
 from spicetable.safranito.loading import resample
 from spicetable.safranito.state import State
 from spicetable.safranito.view import SeenChip, view
+from spicetable.table.thinking import think
 
 
 def search(options: str) -> SearchSafranito:
@@ -186,3 +187,15 @@ def test_it_passes_on_nothing_that_it_needs() -> None:
     )
     chosen = search("playouts=400").choose(view(state, state.turn), legal(state), QuickSource(1))
     assert isinstance(chosen, act.Make)
+
+
+@pytest.mark.parametrize("level", ["novice", "regular"])
+def test_where_bots_think_a_view_is_all_that_it_takes(level: str) -> None:
+    """The bytes of a view lead to a legal action, the same ones to the same, whatever the world is in truth."""
+    for state in moments().values():
+        worlds = [state, resample(view(state, state.turn), QuickSource(3))]
+        sent = {to_json(view(world, state.turn)) for world in worlds}
+        assert len(sent) == 1
+        told = {think("safranito", level, document, "seed") for document in (*sent, *sent)}
+        assert len(told) == 1
+        assert SAFRANITO.read(told.pop()) in legal(state)
