@@ -22,7 +22,7 @@ from spicetable.players.safranito.aims import LOW, Aim, aims_at_areas, aims_at_c
 from spicetable.safranito import actions as act
 from spicetable.safranito.view import SeenChip, View
 
-PLAYOUTS = 2_000
+PLAYOUTS = 1_000
 
 
 def no_aims(chips: Sequence[SeenChip], seat: int, side: int) -> list[Aim]:

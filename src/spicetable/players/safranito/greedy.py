@@ -16,11 +16,11 @@ from spicetable.safranito.kitchen import RECIPES
 from spicetable.safranito.view import View
 
 FINE = 1_000_000
-CARD, BLEND, MILL, AGAIN = 0.9, 0.5, 0.25, 0.1
+CARD, BLEND, MILL, AGAIN = 0.8, 0.5, 0.25, 0.1
 """What the action spaces are worth, beside a spice that completes a blend (1)."""
 TO_SELL = 0.45
 NEAR_BOWL, MIDDLE_BOWL, FAR_BOWL = 0.9, 0.7, 0.55
-NEAR_SPACE, FAR_SPACE = 0.55, 0.35
+NEAR_SPACE, FAR_SPACE = 0.55, 0.38
 """How often a throw at bowls and action spaces ends there, near and far from the thrower, with the usual tremor."""
 CROWDED = 0.12
 """What each rival chip makes an area less worth."""
@@ -80,7 +80,7 @@ def chance_to_hit(area: str, side: int) -> float:
     """How likely a chip ends where it is thrown: less far away, and less in the small action spaces.
 
     >>> chance_to_hit("cumin", 0), chance_to_hit("cumin", 2), chance_to_hit("spice-card", 0)
-    (0.9, 0.55, 0.35)
+    (0.9, 0.55, 0.38)
     """
     away = seen_from(*centre_of(area), side)[1]
     near, middle, far = (NEAR_SPACE, 0.0, FAR_SPACE) if area in SPACES else (NEAR_BOWL, MIDDLE_BOWL, FAR_BOWL)

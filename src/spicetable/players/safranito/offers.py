@@ -24,7 +24,7 @@ KINDS: Final = (
 
 LEVELS: Final = (
     Level(
-        "novice", "Knows what its blends need, but throws badly and acts on a whim.", "greedy:slips=0.15:hand=normal"
+        "novice", "Knows what its blends need, but throws badly and acts on a whim.", "greedy:slips=0.25:hand=normal"
     ),
     Level(
         "regular",
