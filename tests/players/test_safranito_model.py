@@ -34,7 +34,7 @@ def after_throws(players: int, seed: int, edition: str, share: float) -> State:
     return found[int(share * (len(found) - 1))]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(PLAYERS, SEEDS, EDITIONS, st.floats(0, 1), st.integers(0, 1000))
 def test_the_rest_of_a_round_is_played_by_the_rules(
     players: int, seed: int, edition: str, share: float, dice: int
@@ -57,7 +57,7 @@ def test_the_rest_of_a_round_is_played_by_the_rules(
         assert int(game[at.CHEF]) == after.chef
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(PLAYERS, SEEDS, EDITIONS, st.floats(0, 1), st.integers(0, 1000))
 def test_nothing_is_lost_in_a_playout(players: int, seed: int, edition: str, share: float, dice: int) -> None:
     """From any moment to the end of the game: six cards of each spice, eighteen blends, chances that add up."""
