@@ -20,15 +20,20 @@ from spicetable.safranito.kitchen import BLEND_IDS, RECIPES
 from spicetable.safranito.state import INDEX, State
 
 SAFRANITO = game_named("safranito")
+HOUSES: dict[str, dict[str, Json]] = {
+    "usual": {},
+    "russian": {"edition": "ru"},
+    "chili": {"chili": True, "refill": True, "tremor": "shaky"},
+}
 
 
 @cache
-def states(players: int, seed: int, edition: str = "en", bots: str = "greedy") -> list[State]:
-    """The states of a game in which a seat decides."""
-    options: dict[str, Json] = {"players": players, "edition": edition, "round_limit": 12}
+def states(players: int, seed: int, house: str = "usual") -> list[State]:
+    """The states of a game of greedy players in which a seat decides, by one of `HOUSES`."""
+    options: dict[str, Json] = {"players": players, "round_limit": 12, **HOUSES[house]}
     recorder = Recorder(SAFRANITO, SAFRANITO.options(options), seed=seed)
     recorder.settle()
-    bot, source = player_named(bots, "safranito"), QuickSource(seed)
+    bot, source = player_named("greedy", "safranito"), QuickSource(seed)
     found: list[State] = []
     while isinstance(seat := recorder.actor, int):
         state = recorder.state

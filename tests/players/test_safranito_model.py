@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from tests.players.safranito_model import SAFRANITO, done_again, states
+from tests.players.safranito_model import HOUSES, SAFRANITO, done_again, states
 
 from spicetable.kernel.chance import QuickSource
 from spicetable.players.dice import shake
@@ -20,14 +20,14 @@ from spicetable.safranito.view import view
 
 PLAYERS = st.integers(2, 4)
 SEEDS = st.integers(0, 5)
-EDITIONS = st.sampled_from(["en", "ru"])
+RULES = st.sampled_from(list(HOUSES))
 
 
-def after_throws(players: int, seed: int, edition: str, share: float) -> State:
+def after_throws(players: int, seed: int, house: str, share: float) -> State:
     """A moment when the extra throw is behind, and no card lies where its order is known."""
     found = [
         state
-        for state in states(players, seed, edition)
+        for state in states(players, seed, house)
         if state.phase in PHASES and state.phase != "throw" and state.space != "extra-throw" and not state.under
     ]
     assume(found)
@@ -35,12 +35,12 @@ def after_throws(players: int, seed: int, edition: str, share: float) -> State:
 
 
 @settings(max_examples=80, deadline=None)
-@given(PLAYERS, SEEDS, EDITIONS, st.floats(0, 1), st.integers(0, 1000))
+@given(PLAYERS, SEEDS, RULES, st.floats(0, 1), st.integers(0, 1000))
 def test_the_rest_of_a_round_is_played_by_the_rules(
-    players: int, seed: int, edition: str, share: float, dice: int
+    players: int, seed: int, house: str, share: float, dice: int
 ) -> None:
     """Every decision is legal in turn, and money, hands, blends and the head chef agree in the end."""
-    state = after_throws(players, seed, edition, share)
+    state = after_throws(players, seed, house, share)
     game, tools = game_of(state), tools_for(players, ends_on_empty("normal"))
     shake(tools.dice, dice, 1)
     finish_round(game, tools)
@@ -58,10 +58,10 @@ def test_the_rest_of_a_round_is_played_by_the_rules(
 
 
 @settings(max_examples=30, deadline=None)
-@given(PLAYERS, SEEDS, EDITIONS, st.floats(0, 1), st.integers(0, 1000))
-def test_nothing_is_lost_in_a_playout(players: int, seed: int, edition: str, share: float, dice: int) -> None:
+@given(PLAYERS, SEEDS, RULES, st.floats(0, 1), st.integers(0, 1000))
+def test_nothing_is_lost_in_a_playout(players: int, seed: int, house: str, share: float, dice: int) -> None:
     """From any moment to the end of the game: six cards of each spice, eighteen blends, chances that add up."""
-    moments = [state for state in states(players, seed, edition) if state.phase in PHASES]
+    moments = [state for state in states(players, seed, house) if state.phase in PHASES]
     game = game_of(moments[int(share * (len(moments) - 1))])
     tools = tools_for(players, ends_on_empty("normal"))
     shake(tools.dice, dice, 1)
