@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from results import keep
 from spicetable.catalog import game_named
 from spicetable.kernel.chance import Source
 from spicetable.kernel.legal import Legal
+from spicetable.players.kinds import AnyPlayer
 from spicetable.players.registry import player_named
 from spicetable.players.simulation import play_game, share_interval
 from spicetable.players.zanzibar import search
@@ -62,11 +64,11 @@ class Varied:
         return self._player.choose(view, legal, source)
 
 
-def match(variant: Variant, games: int) -> float:
+def match(name: str, variant: AnyPlayer, whole: AnyPlayer, games: int) -> float:
     """How many games a variant wins against the whole, on both seats with the same luck."""
-    game, won = game_named("zanzibar"), 0.0
+    game, won = game_named(name), 0.0
     for number in range(games):
-        players = [Varied(variant), Varied(WHOLE)]
+        players = [variant, whole]
         mine = number % 2
         seats = players if mine == 0 else players[::-1]
         outcome = play_game(game, game.options({"players": 2}), seats, f"ablation/{number // 2}").recorder.outcome
@@ -75,20 +77,26 @@ def match(variant: Variant, games: int) -> float:
     return won
 
 
-def main() -> None:
-    """Play all matches and keep what came of them."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def play_all(game: str, variants: Mapping[str, AnyPlayer], whole: AnyPlayer, what: str) -> None:
+    """Play all matches, or those that the command line asks for, and keep what came of them."""
+    parser = argparse.ArgumentParser(description=what)
     parser.add_argument("--games", type=int, default=60, help="for each variant")
     parser.add_argument("--only", default="", help="variants whose name contains this")
     arguments = parser.parse_args()
     begun = time.monotonic()
     found: dict[str, object] = {}
-    for name, variant in VARIANTS.items():
+    for name, variant in variants.items():
         if arguments.only in name:
-            share = share_interval(match(variant, arguments.games), arguments.games)
+            share = share_interval(match(game, variant, whole, arguments.games), arguments.games)
             found[name] = {"games": arguments.games, "rate": [share.mean, share.lo, share.hi]}
             sys.stderr.write(f"{name}: {share}\n")
-    keep("ablation", "how often a search with one part changed beats the whole (search:playouts=96)", found, begun)
+    keep("ablation", what, found, begun)
+
+
+def main() -> None:
+    """All variants of the search of Zanzibar."""
+    what = "how often a search with one part changed beats the whole (search:playouts=96)"
+    play_all("zanzibar", {name: Varied(variant) for name, variant in VARIANTS.items()}, Varied(WHOLE), what)
 
 
 if __name__ == "__main__":

@@ -1,107 +1,73 @@
-"""How much players think: playouts and leaf evaluations a second on one core, in the middle of games."""
+"""How much players think: playouts and evaluations on one core, in the middle of games."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-import time
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
-import numpy as np
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from safranito import candidates, round_playouts
+from zanzibar import evaluations, playouts
 
 from spicetable.catalog import game_named
-from spicetable.kernel.chance import QuickSource
-from spicetable.kernel.recorder import Recorder
-from spicetable.players.registry import player_named
-from spicetable.players.zanzibar.model.arrays import game_of
-from spicetable.players.zanzibar.model.workshop import workshop_for
-from spicetable.zanzibar.island import load_island
-from spicetable.zanzibar.view import View
-
-WORLDS = 25
-PLANS = 24
 
 
-def openings(players: int) -> list[View]:
-    """What the first player sees at the beginning of his first turn, in a few games."""
-    game = game_named("zanzibar")
-    found: list[View] = []
-    for seed in range(4):
-        recorder = Recorder(game, game.options({"players": players}), seed=f"bench {seed}")
-        recorder.settle()
-        bot, source = player_named("greedy", game.name), QuickSource(seed)
-        while recorder.state.phase != "turn":
-            seat = recorder.actor
-            assert isinstance(seat, int)
-            recorder.act(bot.choose(game.view(recorder.state, seat), game.legal(recorder.state), source))
-            recorder.settle()
-        found.append(game.view(recorder.state, recorder.state.turn))
+class Bench(NamedTuple):
+    """What is measured: amounts a second, or (with an amount asked) the seconds that this takes."""
+
+    run: Callable[[], tuple[int, float]]
+    asked: int | None = None
+
+    def value(self) -> float:
+        """One measurement."""
+        count, seconds = self.run()
+        return count / seconds if self.asked is None else self.asked * seconds / count
+
+
+ASKED = 200
+RELEASES = 50
+
+
+def benches() -> dict[str, Bench]:
+    """Everything that is measured."""
+    found: dict[str, Bench] = {}
+    for players in game_named("zanzibar").players:
+        found[f"zanzibar, {players} players: playouts"] = Bench(playouts(players))
+        found[f"zanzibar, {players} players: leaf evaluations"] = Bench(evaluations(players))
+    for players in game_named("safranito").players:
+        name = f"safranito, {players} players"
+        found[f"{name}: playouts to the end of a round"] = Bench(round_playouts(players))
+        found[f"{name}: {ASKED} throws, {RELEASES} releases each"] = Bench(candidates(players, ASKED, RELEASES), ASKED)
     return found
-
-
-def playouts(players: int) -> Callable[[], tuple[int, float]]:
-    """Playouts from first turns to the end of the game: how many, and the processor's seconds."""
-    seen = openings(players)
-
-    def run() -> tuple[int, float]:
-        count, seconds = 0, 0.0
-        for view in seen:
-            workshop = workshop_for(load_island(view.island), players)
-            plans = workshop.plans(game_of(view), view, PLANS)
-            trials, games = workshop.trials(len(plans)), np.stack([plan.game for plan in plans])
-            begun = time.process_time()
-            workshop.try_out(games, trials, range(len(plans)), range(WORLDS), 7)
-            seconds += time.process_time() - begun
-            count += int(trials.counts.sum())
-        return count, seconds
-
-    return run
-
-
-def evaluations(players: int) -> Callable[[], tuple[int, float]]:
-    """Positions judged at sight while turns are planned: how many, and the processor's seconds."""
-    seen = openings(players)
-
-    def run() -> tuple[int, float]:
-        count, seconds = 0, 0.0
-        for view in seen:
-            workshop, game = workshop_for(load_island(view.island), players), game_of(view)
-            before, begun = workshop.judged, time.process_time()
-            workshop.plans(game, view, PLANS)
-            seconds += time.process_time() - begun
-            count += workshop.judged - before
-        return count, seconds
-
-    return run
 
 
 def measure(rounds: int) -> list[dict[str, object]]:
     """Everything in interleaved rounds, after one that is not counted."""
-    runs = {
-        f"zanzibar, {players} players: {what}": make(players)
-        for players in game_named("zanzibar").players
-        for what, make in (("playouts", playouts), ("leaf evaluations", evaluations))
-    }
+    runs = benches()
     seen: dict[str, list[float]] = {name: [] for name in runs}
     for number in range(rounds + 1):
         sys.stderr.write(f"bench players: round {number}/{rounds}\n")
-        for name, run in runs.items():
-            count, seconds = run()
+        for name, bench in runs.items():
+            value = bench.value()
             if number:
-                seen[name].append(count / seconds)
+                seen[name].append(value)
     return [
         {
             "bench": name,
-            "unit": "1/s",
-            "better": "higher",
-            "ours": round(median(values)),
+            "unit": "1/s" if bench.asked is None else "s",
+            "better": "higher" if bench.asked is None else "lower",
+            "ours": round(median(seen[name])) if bench.asked is None else round(median(seen[name]), 4),
             "peers": {},
             "ratio": None,
             "rounds": rounds,
         }
-        for name, values in seen.items()
+        for name, bench in runs.items()
     ]
 
 
@@ -116,7 +82,8 @@ def main() -> None:
         sys.stdout.write(json.dumps(report, indent=1) + "\n")
         return
     for line in report:
-        sys.stdout.write(f"{line['bench']}: {line['ours']:,}/s\n")
+        unit = "/s" if line["unit"] == "1/s" else " s"
+        sys.stdout.write(f"{line['bench']}: {line['ours']:,}{unit}\n")
 
 
 if __name__ == "__main__":

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from tests.players.zanzibar_model import states, true_game
 
 from spicetable.kernel.chance import QuickSource
+from spicetable.players.dice import shake
 from spicetable.players.zanzibar.model import layout as at
 from spicetable.players.zanzibar.model.arrays import actions_of, cards_of, game_of, land_of, tools_for
-from spicetable.players.zanzibar.model.dice import shake
 from spicetable.players.zanzibar.model.games import deal, play_out
 from spicetable.players.zanzibar.model.workshop import Workshop, habits_of_all, workshop_for
 from spicetable.zanzibar.apply import apply

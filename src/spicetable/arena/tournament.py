@@ -18,7 +18,7 @@ from spicetable.arena.schedule import Match, Plan, schedule
 from spicetable.arena.tally import Result, Tally
 from spicetable.arena.workers import in_order
 from spicetable.catalog import game_named
-from spicetable.kernel.codec import to_json
+from spicetable.kernel.codec import plain, to_json
 from spicetable.kernel.errors import Malformed
 from spicetable.players.registry import player_named, without_level
 from spicetable.players.simulation import closing_players
@@ -107,8 +107,10 @@ def _check_kept(plan: Plan, game: PlayedGame, match: Match | None, path: Path) -
         raise Malformed(f"{path} holds more games than {plan.games}; name another folder")
     names = tuple(plan.players[player] for player in match.seating)
     players = tuple(without_level(name, plan.game) for name in names)
-    expected = (plan.game, match.number, match.seed, names, players)
-    if (game.record.game, game.number, game.record.seed, game.seats, game.stood_for) != expected:
+    options = plain(game_named(plan.game).options({**plan.options, "players": plan.seats}))
+    expected = (plan.game, match.number, match.seed, names, players, options)
+    found = (game.record.game, game.number, game.record.seed, game.seats, game.stood_for, game.record.options)
+    if found != expected:
         raise Malformed(f"{path} holds another tournament (see game {game.number}); name another folder")
 
 

@@ -162,3 +162,11 @@ def entry_for(name: str, folder: Path, sources: Sequence[str]) -> _Decorator:
         return _plain
     cache = usable_cache(cache_base(dict(os.environ)), name, source_digest(folder, sources))
     return _numba_decorator(inlined=False, allocates=True, cache=cache)
+
+
+def part_for(name: str, folder: Path, sources: Sequence[str], *, inlined: bool) -> _Decorator:
+    """A decorator like `compiled` (`inlined`) or `separate` for another package's functions, which allocate nothing."""
+    if PLAIN:
+        return _plain
+    cache = usable_cache(cache_base(dict(os.environ)), name, source_digest(folder, sources))
+    return _numba_decorator(inlined=inlined, allocates=False, cache=cache)

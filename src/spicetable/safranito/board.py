@@ -21,7 +21,7 @@ _CIRCLES: Final = tuple(
     (
         round(area.x * 1000),
         round(area.y * 1000),
-        round((area.radius + MEASURES.chip.hole_radius) * 1000) ** 2,
+        round((area.radius + MEASURES.chip.hole_radius) * 1000),
         KITCHEN.areas[area.name],
     )
     for area in MEASURES.areas
@@ -39,6 +39,24 @@ def seen_from(x: float, y: float, side: int) -> tuple[float, float]:
     return x, y
 
 
+def centre_of(area: str) -> tuple[int, int]:
+    """The middle of an area, in micrometres.
+
+    >>> centre_of("saffron"), centre_of("spice-card")
+    ((0, 0), (93750, 93750))
+    """
+    return next((x, y) for x, y, _, name in _CIRCLES if name == area)
+
+
+def reach_of(area: str) -> int:
+    """How near to the middle of an area the centre of a chip must be to lie in it, in micrometres.
+
+    >>> reach_of("saffron"), reach_of("spice-card")
+    (62000, 39000)
+    """
+    return next(reach for _, _, reach, name in _CIRCLES if name == area)
+
+
 def area_at(x: int, y: int) -> str | None:
     """The spice or action of the area that shows through the hole of a chip at this place (in micrometres).
 
@@ -47,6 +65,6 @@ def area_at(x: int, y: int) -> str | None:
     """
     for centre_x, centre_y, reach, name in _CIRCLES:
         dx, dy = x - centre_x, y - centre_y
-        if dx * dx + dy * dy < reach:
+        if dx * dx + dy * dy < reach * reach:
             return name
     return None

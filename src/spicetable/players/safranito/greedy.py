@@ -6,17 +6,22 @@ from collections import Counter
 
 from spicetable.kernel.chance import Source
 from spicetable.kernel.legal import Legal
+from spicetable.players.safranito.hand import by_hand
 from spicetable.players.safranito.options import GreedyOptions
 from spicetable.safranito import actions as act
 from spicetable.safranito.aiming import aimed
+from spicetable.safranito.board import centre_of, seen_from
 from spicetable.safranito.data import SIDES, SPACES, SPICES, Spice
 from spicetable.safranito.kitchen import RECIPES
 from spicetable.safranito.view import View
 
 FINE = 1_000_000
-CARD, BLEND, MILL, AGAIN = 0.9, 0.5, 0.25, 0.1
+CARD, BLEND, MILL, AGAIN = 0.8, 0.5, 0.25, 0.1
 """What the action spaces are worth, beside a spice that completes a blend (1)."""
 TO_SELL = 0.45
+NEAR_BOWL, MIDDLE_BOWL, FAR_BOWL = 0.9, 0.7, 0.55
+NEAR_SPACE, FAR_SPACE = 0.55, 0.38
+"""How often a throw at bowls and action spaces ends there, near and far from the thrower, with the usual tremor."""
 CROWDED = 0.12
 """What each rival chip makes an area less worth."""
 FAIR_PRICE = 130
@@ -29,15 +34,16 @@ class GreedySafranito:
     """Looks at its own blends and at what lies open, and at nothing beyond the present decision."""
 
     def __init__(self, options: GreedyOptions | None = None) -> None:
-        self._slips = round((options or GreedyOptions()).slips * FINE)
+        self._options = options or GreedyOptions()
+        self._slips = round(self._options.slips * FINE)
 
     def choose(self, view: View, legal: Legal[act.Action], source: Source) -> act.Action:
         """The best action, or any at all where it slips."""
         if self._slips and source.below(FINE) < self._slips:
             return legal.sample(source)
         if legal.throw is not None:
-            return _throw(view, source)
-        chosen = _decide(view, list(legal))
+            return by_hand(_throw(view, source), self._options.hand, source)
+        chosen = decide(view, list(legal))
         return chosen if chosen in legal else legal.sample(source)
 
 
@@ -58,12 +64,27 @@ def spare(view: View) -> Counter[str]:
     return Counter({spice: number - (spice in needed) for spice, number in held.items() if number > (spice in needed)})
 
 
-def _throw(view: View, source: Source) -> act.Action:
+def _throw(view: View, source: Source) -> act.Throw:
     """At the area that promises most; a little at random, so that not all throw at the same."""
     assert view.seat is not None
-    worth = {area: value * (0.7 + 0.6 * source.below(FINE) / FINE) for area, value in _areas(view).items()}
+    side = SIDES[view.options.players][view.seat]
+    worth = {
+        area: value * chance_to_hit(area, side) * (0.7 + 0.6 * source.below(FINE) / FINE)
+        for area, value in _areas(view).items()
+    }
     target = max(worth, key=lambda area: worth[area])
-    return aimed(_chip(view, target), target, SIDES[view.options.players][view.seat])
+    return aimed(_chip(view, target), target, side)
+
+
+def chance_to_hit(area: str, side: int) -> float:
+    """How likely a chip ends where it is thrown: less far away, and less in the small action spaces.
+
+    >>> chance_to_hit("cumin", 0), chance_to_hit("cumin", 2), chance_to_hit("spice-card", 0)
+    (0.9, 0.55, 0.38)
+    """
+    away = seen_from(*centre_of(area), side)[1]
+    near, middle, far = (NEAR_SPACE, 0.0, FAR_SPACE) if area in SPACES else (NEAR_BOWL, MIDDLE_BOWL, FAR_BOWL)
+    return near if away < 0 else far if away > 0 else middle
 
 
 def _areas(view: View) -> dict[str, float]:
@@ -91,8 +112,8 @@ def _chip(view: View, area: str) -> int:
     return affordable[-1] if rivals else affordable[0]
 
 
-def _decide(view: View, legal: list[act.Action]) -> act.Action:
-    """The best of the listed actions."""
+def decide(view: View, legal: list[act.Action]) -> act.Action:
+    """The best of the listed actions, at sight."""
     match view.phase:
         case "keep":
             wanted = wishes(view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicetable.disks.compile import Floats, Ints
-from spicetable.players.zanzibar.model.dice import bits, pick_bit
+from spicetable.players.dice import bits, pick_bit
 from spicetable.players.zanzibar.model.layout import (
     DISCARDED,
     DRAW,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spicetable.disks.compile import Floats, Ints
+from spicetable.players.dice import bits, pick_bit
 from spicetable.players.zanzibar.model.cards import draw, next_turn, places
-from spicetable.players.zanzibar.model.dice import bits, pick_bit
 from spicetable.players.zanzibar.model.layout import HAND, MOST_SEATS, PILE, PLAYERS, SCORE, TURN, Land, Tools, fast
 from spicetable.players.zanzibar.model.policy import aspiration, move, play_cards
 

@@ -10,7 +10,7 @@ from spicetable.disks.compile import Floats, Ints, entry_for
 
 F = TypeVar("F", bound=Callable[..., object])
 
-SOURCES: Final = ("layout", "dice", "moving", "cards", "values", "policy", "games", "sight", "plans", "trials")
+SOURCES: Final = ("layout", "../../dice", "moving", "cards", "values", "policy", "games", "sight", "plans", "trials")
 """The modules of this package that are compiled, or whose numbers are compiled into others."""
 
 _compile = entry_for("zanzibar", Path(__file__).parent, SOURCES)

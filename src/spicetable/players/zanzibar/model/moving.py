@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicetable.disks.compile import Ints
-from spicetable.players.zanzibar.model.dice import below
+from spicetable.players.dice import below
 from spicetable.players.zanzibar.model.layout import (
     BOARD,
     DEGREE,

@@ -7,8 +7,8 @@ them the best is taken. Somebody standing in the way is seen when the walk is ma
 from __future__ import annotations
 
 from spicetable.disks.compile import Floats, Ints
+from spicetable.players.dice import below
 from spicetable.players.zanzibar.model.cards import discard_card, left, may_score, score_card
-from spicetable.players.zanzibar.model.dice import below
 from spicetable.players.zanzibar.model.layout import (
     ASPIRE,
     CARDS_IN_ALL,

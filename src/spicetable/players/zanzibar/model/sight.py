@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spicetable.disks.compile import Floats, Ints
+from spicetable.players.dice import bits
 from spicetable.players.zanzibar.model.cards import left
-from spicetable.players.zanzibar.model.dice import bits
 from spicetable.players.zanzibar.model.layout import (
     CARDS_IN_ALL,
     HAND,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spicetable.disks.compile import Floats, Ints
+from spicetable.players.dice import shake
 from spicetable.players.zanzibar.model.cards import discard_card, draw, next_turn, score_card
-from spicetable.players.zanzibar.model.dice import shake
 from spicetable.players.zanzibar.model.games import deal, play_out, values
 from spicetable.players.zanzibar.model.layout import CARDS_IN_ALL, HAND, TURN, Land, Tools, fast
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from spicetable.disks.compile import Ints
-from spicetable.players.zanzibar.model.layout import fast
+from pathlib import Path
+
+from spicetable.disks.compile import Ints, entry_for
+
+fast = entry_for("dice", Path(__file__).parent, ("dice",))
 
 M1, M2 = 2147483563, 2147483399
 
