@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import secrets
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -20,8 +21,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from spicetable import __version__
-from spicetable.catalog import GAMES, AnyGame
-from spicetable.draw import draw_board
+from spicetable.catalog import GAMES, AnyGame, game_named
+from spicetable.draw import Board, draw_board
+from spicetable.draw.seats import Theme
+from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import to_json
 from spicetable.kernel.errors import Malformed, SpiceError
 from spicetable.table import lobby, metrics
@@ -114,6 +117,21 @@ def _game_info(game: AnyGame) -> GameInfo:
         bots=bots_of(game.name),
         orders=game.orders,
     )
+
+
+@get("/api/games/{name:str}/board", summary="A game's board as a picture")
+async def empty_board(request: Asked, name: FromPath[str], theme: FromQuery[str] = "light") -> Response[bytes]:
+    """The board of a game that has its usual options, away from any table."""
+    game = game_named(name)
+    view = game.view(game.setup(game.options({"players": game.players[0]})), None)
+    return _drawn(request, draw_board(game.name, view, theme=_theme(theme)))
+
+
+@post("/api/games/{name:str}/practice", summary="Try something out", status_code=200)
+async def practise(name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[bytes]:
+    """By oneself, away from any table: nothing is kept. What can be asked for, and what is told, is the game's own."""
+    found = game_named(name).practise(data, QuickSource(secrets.randbits(64)))
+    return Response(to_json(found), media_type=MediaType.JSON)
 
 
 @post("/api/tables", summary="Set up a table")
@@ -232,14 +250,22 @@ def _check_spectator(table: LiveTable, person: str | None) -> None:
 @get("/api/tables/{ident:str}/board", summary="The board as a picture")
 async def board(request: Asked, ident: FromPath[str], theme: FromQuery[str] = "light") -> Response[bytes]:
     """What spectators see, as SVG, with the places on it."""
-    if theme != "light" and theme != "dark":  # noqa: PLR1714 - so its type is known
-        raise Malformed("a theme is light or dark")
+    shown = _theme(theme)
     house = _house(request)
     person = await _asker(request)
     table = await house.table(ident)
     _check_spectator(table, None if person is None else person.id)
-    body = await house.peek(table, lambda at: to_json(draw_board(at.about.game, _open_view(at), theme=theme)))
-    headers = {"vary": "accept-encoding"}
+    return _drawn(request, await house.peek(table, lambda at: draw_board(at.about.game, _open_view(at), theme=shown)))
+
+
+def _theme(name: str) -> Theme:
+    if name != "light" and name != "dark":  # noqa: PLR1714 - so its type is known
+        raise Malformed("a theme is light or dark")
+    return name
+
+
+def _drawn(request: Asked, board: Board) -> Response[bytes]:
+    body, headers = to_json(board), {"vary": "accept-encoding"}
     # A drawing is by far the largest answer there is, and shrinks to a fifth.
     if takes(request.headers.get("accept-encoding", ""), "gzip"):
         body, headers = gzip.compress(body, 6, mtime=0), headers | {"content-encoding": "gzip"}
@@ -334,6 +360,8 @@ HANDLERS: Final = (
     me,
     change_me,
     games,
+    empty_board,
+    practise,
     lay,
     find,
     table,
