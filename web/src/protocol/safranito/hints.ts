@@ -4,8 +4,58 @@
  * What a reader could work out himself from his view.
  */
 export interface Hints {
+  ahead: Ahead;
   blends: BlendHint[];
   bowls: BowlHint[];
+}
+/**
+ * What comes of the present decision.
+ *
+ * This interface was referenced by `Hints`'s JSON-Schema
+ * via the `definition` "Ahead".
+ */
+export interface Ahead {
+  cards: number | null;
+  line: Bid[];
+  outlooks: Outlook[];
+}
+/**
+ * A player who would be asked to buy a card, and what it would cost him.
+ *
+ * This interface was referenced by `Hints`'s JSON-Schema
+ * via the `definition` "Bid".
+ */
+export interface Bid {
+  price: number;
+  seat: number;
+}
+/**
+ * What comes after an action: the phase, who decides in it, its bowl, and the price of a card there.
+ *
+ * This interface was referenced by `Hints`'s JSON-Schema
+ * via the `definition` "Outlook".
+ */
+export interface Outlook {
+  action: string;
+  bowl: ('cardamom' | 'chili' | 'cinnamon' | 'cumin' | 'curry' | 'garlic' | 'ginger' | 'mint' | 'saffron') | null;
+  phase:
+    | 'buy'
+    | 'cook'
+    | 'deal'
+    | 'draw'
+    | 'keep'
+    | 'land'
+    | 'lay'
+    | 'lot'
+    | 'name'
+    | 'offer'
+    | 'over'
+    | 'reserve'
+    | 'sell'
+    | 'show'
+    | 'throw';
+  price: number | null;
+  seat: number | null;
 }
 /**
  * A blend that the reader may put together one day, and the spices he lacks for it.
