@@ -1,7 +1,8 @@
 /** The words of the game's protocol, under names that are short enough to talk about. */
+import type { Hints } from '$lib/protocol/safranito/hints';
 import type { SafranitoOptions, SeenChip, SeenThrow, View } from '$lib/protocol/safranito/view';
 
-export type { SafranitoOptions, SeenChip, SeenThrow, View };
+export type { Hints, SafranitoOptions, SeenChip, SeenThrow, View };
 export type Spice = View['display'][number];
 export type Space = NonNullable<View['space']>;
 export type Phase = View['phase'];
@@ -45,3 +46,32 @@ export const inOrder = (cards: readonly Spice[]): Spice[] =>
 /** All seats clockwise, beginning with this one. */
 export const clockwise = (first: number, players: number): number[] =>
   Array.from({ length: players }, (_, step) => (first + step) % players);
+
+/** The four parts of a round, in their order. */
+export const PARTS = ['throwing', 'spaces', 'trade', 'blends'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Which part of a round is under way; null while cards are laid out, and after the end. */
+export function partOf(view: Pick<View, 'phase' | 'space' | 'bowl'>): Part | null {
+  switch (view.phase) {
+    case 'throw':
+      return 'throwing';
+    case 'land':
+    case 'show':
+      if (view.bowl !== null) return 'trade';
+      return view.space === null ? 'throwing' : 'spaces';
+    case 'offer':
+    case 'draw':
+    case 'keep':
+    case 'reserve':
+      return 'spaces';
+    case 'name':
+    case 'sell':
+    case 'buy':
+      return 'trade';
+    case 'cook':
+      return 'blends';
+    default:
+      return null;
+  }
+}
