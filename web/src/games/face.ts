@@ -79,7 +79,10 @@ export interface BoardProps<V = unknown> {
 export type PanelProps<V = unknown> = Pick<
   BoardProps<V>,
   'view' | 'since' | 'moment' | 'seat' | 'actor' | 'seats' | 'hints' | 't' | 'locale'
->;
+> & {
+  /** All entries so far, those taken back among them, as the reader was told of them; complete a moment after loading. */
+  readonly log: readonly Entry[];
+};
 
 /** What stands under the places when the game is over: points by order, for example. */
 export interface OutcomeProps<V = unknown> {
@@ -94,8 +97,26 @@ export interface HowToProps {
   readonly locale: Locale;
 }
 
+/** A place to try one's hand out, away from any table. */
+export interface PracticeProps {
+  /** The static drawing, from `GET /api/games/{game}/board?theme=`; null until it came. */
+  readonly board: { readonly svg: string; readonly places: unknown } | null;
+  /** Ask the server; null where it refused (the page tells why). */
+  practise(request: object): Promise<unknown>;
+  /** How the reader is seen at tables. */
+  readonly look: Pick<SeatLook, 'colour' | 'sign'>;
+  /** Say it in the live region. */
+  say(text: string): void;
+  readonly t: Translate;
+  readonly theme: 'light' | 'dark';
+  readonly reducedMotion: boolean;
+}
+
 /** The sounds the page can make. */
 export type Sound = 'step' | 'card' | 'coin' | 'push' | 'turn' | 'end' | 'refused';
+
+/** What something hard can hit, each with a sound of its own; how loud it is goes by the strength of the hit. */
+export type Knock = 'board' | 'chip' | 'rim';
 
 /** A field of the form for a new table. */
 export interface OptionField {
@@ -118,6 +139,7 @@ export interface GameFace<V = unknown> {
   readonly panel?: Component<PanelProps<V>>;
   readonly howTo: Component<HowToProps>;
   readonly outcome?: Component<OutcomeProps<V>>;
+  readonly practice?: Component<PracticeProps>;
   readonly catalogues: Readonly<Record<Locale, () => Promise<Catalogue>>>;
   /** An entry in words: a sentence for each thing worth telling, none for what is not. */
   sentence(entry: Entry, t: Translate, seats: readonly SeatLook[]): string[];
