@@ -24,15 +24,15 @@ const catalogues: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
     () => import('./throw.en.json'),
   ),
   it: both(
-    () => import('./en.json'),
+    () => import('./it.json'),
     () => import('./throw.it.json'),
   ),
   fr: both(
-    () => import('./en.json'),
+    () => import('./fr.json'),
     () => import('./throw.fr.json'),
   ),
   ru: both(
-    () => import('./en.json'),
+    () => import('./ru.json'),
     () => import('./throw.ru.json'),
   ),
   de: both(
