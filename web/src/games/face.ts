@@ -60,6 +60,8 @@ export interface BoardProps<V = unknown> {
   readonly seats: readonly SeatLook[];
   /** The server's answer to `hints` for this seat and view, also while others play; null until it came. */
   readonly hints: unknown;
+  /** All entries so far, those taken back among them, as the reader was told of them; complete a moment after loading. */
+  readonly log: readonly Entry[];
   /** The static drawing, from `GET /api/tables/{id}/board?theme=`; null until it came. */
   readonly board: { readonly svg: string; readonly places: unknown } | null;
   /** A command is under way, or the connection is away: nothing may be sent. */
@@ -78,11 +80,8 @@ export interface BoardProps<V = unknown> {
 /** The panel beside the board: points, cards of the others, whatever is public and worth a look. */
 export type PanelProps<V = unknown> = Pick<
   BoardProps<V>,
-  'view' | 'since' | 'moment' | 'seat' | 'actor' | 'seats' | 'hints' | 't' | 'locale'
-> & {
-  /** All entries so far, those taken back among them, as the reader was told of them; complete a moment after loading. */
-  readonly log: readonly Entry[];
-};
+  'view' | 'since' | 'moment' | 'seat' | 'actor' | 'seats' | 'hints' | 'log' | 't' | 'locale'
+>;
 
 /** What stands under the places when the game is over: points by order, for example. */
 export interface OutcomeProps<V = unknown> {

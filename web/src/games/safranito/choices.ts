@@ -107,6 +107,11 @@ function keep(board: Asked, spice: string): Found {
   };
 }
 
+function worth(t: Translate, n: number, hidden: number, total: number): string {
+  if (hidden === n) return t('note.hidden', { n });
+  return t(hidden > 0 ? 'note.worthHidden' : 'note.worth', { n, total, hidden });
+}
+
 function name(board: Asked, spice: string): Found {
   const { t, view, seat } = board;
   if (!isSpice(spice)) return { label: spice };
@@ -120,7 +125,7 @@ function name(board: Asked, spice: string): Found {
     label: capital(spiceName(t, spice)),
     icon: spice,
     notes: [
-      t(hidden > 0 ? 'note.worthHidden' : 'note.worth', { n: chips.length, total, hidden }),
+      worth(t, chips.length, hidden, total),
       ...(own.length > 0 ? [t('note.own', { values })] : []),
       t('note.market', { held, n: count(view.display, spice) }),
     ],

@@ -2,10 +2,11 @@
 import type { Entry, GameEvent, Locale, SeatLook, Translate } from '../face';
 import { blendName, listed, spiceName } from './words';
 
-export interface RoundSummary {
-  readonly round: number;
-  /** What a seat did, and how its money changed. */
-  readonly seats: readonly { readonly seat: number; readonly deeds: readonly string[]; readonly earned: number }[];
+/** What a seat did in a round, if anything, and how its money changed. */
+export interface Deeds {
+  readonly seat: number;
+  readonly deeds: string | null;
+  readonly earned: number;
 }
 
 /** The acts of each round, by its number; the first one begins with the game. */
@@ -23,20 +24,16 @@ export function rounds(entries: readonly Entry[]): ReadonlyMap<number, readonly 
 
 /** Of each seat: cards sold, bought and kept, spaces used, blends made. */
 export function summaryOf(
-  round: number,
   events: readonly GameEvent[],
   seats: readonly SeatLook[],
   t: Translate,
   locale: Locale,
-): RoundSummary {
-  return {
-    round,
-    seats: seats.map(({ seat }) => {
-      const own = events.filter((event) => event['seat'] === seat);
-      const earned = own.reduce((sum, event) => sum + moneyOf(event), 0);
-      return { seat, deeds: deeds(own, t, locale), earned };
-    }),
-  };
+): Deeds[] {
+  return seats.map(({ seat }) => {
+    const own = events.filter((event) => event['seat'] === seat);
+    const earned = own.reduce((sum, event) => sum + moneyOf(event), 0);
+    return { seat, deeds: deedsOf(own, t, locale), earned };
+  });
 }
 
 function moneyOf(event: GameEvent): number {
@@ -59,8 +56,8 @@ const DEEDS: Readonly<Record<string, (event: GameEvent, t: Translate) => string>
   made: (event, t) => t('deed.made', { blend: blendName(t, String(event['blend'])) }),
 };
 
-function deeds(events: readonly GameEvent[], t: Translate, locale: Locale): string[] {
+function deedsOf(events: readonly GameEvent[], t: Translate, locale: Locale): string | null {
   const told = events.filter((event) => event.type !== 'sold' || event['number'] !== 0);
   const lines = told.flatMap((event) => DEEDS[event.type]?.(event, t) ?? []);
-  return lines.length > 0 ? [listed(locale, lines)] : [];
+  return lines.length > 0 ? listed(locale, lines) : null;
 }
