@@ -56,6 +56,8 @@ function next(board: Asked, action: string): string[] {
   if (after.phase === 'over') return [];
   if (view.bowl !== null && after.bowl === view.bowl && after.phase !== 'show') {
     const price = after.price ?? 0;
+    // Who sells nothing has been told already when he may buy.
+    if (after.phase === 'buy' && view.phase === 'sell' && after.seat === seat) return [];
     if (after.phase === 'buy') return [t(after.seat === seat ? 'next.again' : 'next.buy', { name, price })];
     return [t('next.sell', { name })];
   }

@@ -44,6 +44,13 @@ describe('selling', () => {
     ]);
   });
 
+  it('does not say twice that one may buy afterwards', () => {
+    const ahead = { outlooks: [next('sell 0', 'buy', 0, 40)], line: [{ seat: 0, price: 40 }] };
+    expect(choices(asked(view, ['sell 0'], ahead))[0]?.notes).toEqual([
+      'Your chips stay. You would be number 1 to be asked whether to buy, for 40.',
+    ]);
+  });
+
   it('tells who has no chip there, or nothing to buy', () => {
     const [none] = choices(asked({ ...view, chips: chips.slice(1) }, ['sell 0']));
     expect(none?.notes).toEqual(['You keep your cards. Without a chip there you cannot buy.']);
@@ -98,8 +105,8 @@ describe('blends', () => {
       next('done', 'lay', null),
     ];
     expect(told(choices(asked(view, legal, { outlooks })))).toEqual([
-      'Make Zhug without chili | Takes cardamom, cumin and 2 chili tokens. | Your blend number 1 of 3. | No other face-up blend for you in this round. | Then Omar may make blends.',
-      'Make Zhug without cardamom, chili | Takes cumin and 4 chili tokens. | Your blend number 1 of 3. | No other face-up blend for you in this round.',
+      'Make Zhug with tokens for chili | Takes cardamom, cumin and 2 chili tokens. | Your blend number 1 of 3. | No other face-up blend for you in this round. | Then Omar may make blends.',
+      'Make Zhug with tokens for cardamom, chili | Takes cumin and 4 chili tokens. | Your blend number 1 of 3. | No other face-up blend for you in this round.',
       'No more blends | You keep your cards for later. | Then the round is over.',
     ]);
   });
