@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from playwright.sync_api import Error, Locator, Page, expect
+from tests.end_to_end.visitor import Visitor
 
 AREAS = (
     *("curry", "ginger", "cardamom", "chili", "garlic", "mint", "cumin", "saffron", "cinnamon"),
@@ -25,6 +26,7 @@ class Table:
         self.region = page.get_by_role("region", name="Board", exact=True)
         self.guide = page.get_by_role("region", name="What to do now")
         self.throwing = page.get_by_role("region", name="Your throw")
+        self._aiming = False
 
     def fast(self) -> None:
         """Show everything at once from now on."""
@@ -39,6 +41,10 @@ class Table:
     def log(self) -> Locator:
         """What happened, newest first."""
         return self.page.get_by_role("list", name="What happened").get_by_role("listitem")
+
+    def round(self) -> int:
+        """The number of the round."""
+        return int(re.findall(r"Round (\d+)", self.guide.inner_text())[0])
 
     def over(self) -> bool:
         """Whether the game has come to its end."""
@@ -60,11 +66,11 @@ class Table:
 
     def aim(self, area: str) -> None:
         """Aim at an area, without a moving mark."""
-        self.throwing.get_by_role("radio", name="Aim", exact=True).check(force=True)
+        if not self._aiming:
+            self.throwing.get_by_role("radio", name="Aim", exact=True).check(force=True)
+            self.throwing.get_by_role("radio", name="in steps").check(force=True)
+            self._aiming = True
         self.throwing.get_by_label("Aim at").select_option(label=area)
-        steps = self.throwing.get_by_role("radio", name="in steps")
-        if not steps.is_checked():
-            steps.check(force=True)
 
     def throw(self, area: str, chip: int | None = None) -> None:
         """Throw a chip at an area."""
@@ -76,11 +82,8 @@ class Table:
     def do_something(self, chance: Random) -> bool:
         """Do one thing that is offered; whether something was."""
         try:
-            if self.throwing.is_visible() and self.region.get_by_role("button", name="Throw").count():
-                self.throw(chance.choice(AREAS))
-                return True
             if self.throwing.is_visible():
-                self.aim(chance.choice(AREAS))
+                self.throw(chance.choice(AREAS))
                 return True
             names = self.choices()
             if not names:
@@ -110,3 +113,13 @@ def play(tables: Sequence[Table], done: Callable[[], bool], chance: Random, *, s
         assert time.monotonic() < end, [table.region.inner_text() for table in tables]
         if not any([table.do_something(chance) for table in tables]):
             tables[0].page.wait_for_timeout(40)
+
+
+def table_at(visitor: Visitor, path: str, *, fast: bool = True) -> Table:
+    """Open a table at which a game goes on, and wait until it lies there."""
+    visitor.page.goto(path)
+    table = Table(visitor.page)
+    expect(table.guide).to_be_visible()
+    if fast:
+        table.fast()
+    return table
