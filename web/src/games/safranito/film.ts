@@ -1,18 +1,24 @@
-/** Plays a throw: writes onto the chips' elements, frame by frame, without any component being rendered anew. */
+/**
+ * Plays a throw. Each chip that moves is lifted off the drawing as a small picture of its own, which the browser can move
+ * without drawing anything anew; no component is rendered until the chips lie still.
+ */
 import type { Ground } from './ground';
 import type { Hit, Path, Place } from './path';
 
 /** How long a chip that left the board is still seen, in seconds. */
 export const TAIL = 0.35;
-/** How much larger a chip looks at this height (mm) above the board: twice as large. */
+/** How high above the board (mm) a chip looks twice as large. */
 const NEAR = 900;
+/** Half the side of a chip's picture, in units of the drawing: there is room for its value. */
+const REACH = 44;
+const SVG = 'http://www.w3.org/2000/svg';
 
-/** The elements of one chip; `body` and `shadow` are inside of `whole`. */
-interface Actor {
+/** A chip on its way: its picture, its shadow, and what of the drawing they stand for. */
+interface Flyer {
   readonly index: number;
+  readonly picture: HTMLElement;
+  readonly shadow: HTMLElement;
   readonly whole: SVGElement;
-  readonly body: SVGElement;
-  readonly shadow: SVGElement;
   readonly leaves: number | null;
 }
 
@@ -29,25 +35,29 @@ export const lengthOf = ({ duration }: { readonly duration: number }): number =>
 export class Film {
   readonly #path: Path;
   readonly #ground: Ground;
-  readonly #actors: readonly Actor[];
+  readonly #flyers: readonly Flyer[];
+  /** Pixels of the screen for a unit of the drawing. */
+  readonly #scale: number;
   #frame = 0;
   #next = 0;
 
-  constructor(path: Path, ground: Ground, stage: ParentNode) {
+  /** `drawing` holds the chips, and fills the element that it is in. */
+  constructor(path: Path, ground: Ground, drawing: SVGSVGElement) {
     this.#path = path;
     this.#ground = ground;
-    this.#actors = path.moving.flatMap((index): Actor[] => {
-      const whole = stage.querySelector<SVGElement>(`[data-chip="${path.scene.numbers[index]}"]`);
-      const body = whole?.querySelector<SVGElement>('.body');
-      const shadow = whole?.querySelector<SVGElement>('.shadow');
-      if (whole == null || body == null || shadow == null) return [];
-      return [{ index, whole, body, shadow, leaves: path.leaves(index) }];
+    const table = drawing.parentElement;
+    this.#scale = (table?.clientWidth ?? 0) / ground.frame[2];
+    this.#flyers = path.moving.flatMap((index): Flyer[] => {
+      const whole = drawing.querySelector<SVGElement>(`[data-chip="${path.scene.numbers[index]}"]`);
+      const body = whole?.querySelector('.body');
+      if (whole == null || body == null) return [];
+      return [{ index, whole, picture: this.#picture(body), shadow: this.#shadow(), leaves: path.leaves(index) }];
     });
+    table?.append(...this.#flyers.map(({ shadow }) => shadow), ...this.#flyers.map(({ picture }) => picture));
+    for (const { whole } of this.#flyers) whole.setAttribute('visibility', 'hidden');
   }
 
   play({ rate, heard, ended }: Direction): void {
-    this.stop();
-    this.#next = 0;
     const begun = performance.now();
     const length = lengthOf(this.#path);
     const draw = (now: number): void => {
@@ -55,45 +65,55 @@ export class Film {
       this.draw(time);
       this.#sound(time, heard);
       if (time < length) this.#frame = requestAnimationFrame(draw);
-      else ended();
+      else {
+        this.stop();
+        ended();
+      }
     };
     draw(begun);
   }
 
   /** Everything as it is at one moment. */
   draw(time: number): void {
-    for (const actor of this.#actors) {
-      const place = this.#path.at(actor.index, time);
-      if (place !== null) this.#put(actor, place, time);
+    for (const flyer of this.#flyers) this.#put(flyer, this.#path.from(flyer.index, time), time);
+  }
+
+  /** The chips lie in the drawing again. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    for (const { whole, picture, shadow } of this.#flyers) {
+      whole.removeAttribute('visibility');
+      picture.remove();
+      shadow.remove();
     }
   }
 
-  stop(): void {
-    cancelAnimationFrame(this.#frame);
-  }
-
-  #put(actor: Actor, { x, y, z }: Place, time: number): void {
+  #put({ index, picture, shadow, leaves }: Flyer, { x, y, z }: Place, time: number): void {
+    const [left, top] = this.#ground.frame;
     const [right, down] = this.#ground.drawn(x, y);
+    const across = (right - left) * this.#scale;
+    const along = (down - top) * this.#scale;
     const height = Math.max(0, z);
-    actor.whole.setAttribute('transform', `translate(${right.toFixed(2)} ${down.toFixed(2)})`);
     const size = 1 + height / NEAR;
-    const squeezed = size * this.#turn(actor.index, time);
-    actor.body.setAttribute('transform', `scale(${size.toFixed(3)} ${squeezed.toFixed(3)})`);
-    actor.shadow.setAttribute(
-      'transform',
-      `translate(${(height * 0.22).toFixed(2)} ${(3 + height * 0.36).toFixed(2)})`,
+    picture.style.transform = moved(across, along, size, size * this.#turn(index, time));
+    shadow.style.transform = moved(
+      across + 0.22 * height * this.#scale,
+      along + (3 + 0.36 * height) * this.#scale,
+      1,
+      1,
     );
-    const gone = actor.leaves === null ? 0 : Math.max(0, (time - actor.leaves) / TAIL);
-    actor.whole.setAttribute('opacity', gone > 0 ? Math.max(0, 1 - gone).toFixed(2) : '1');
+    if (leaves === null || time <= leaves) return;
+    const rest = String(Math.max(0, 1 - (time - leaves) / TAIL));
+    picture.style.opacity = rest;
+    shadow.style.opacity = rest;
   }
 
   /** A chip that turns over is seen edgewise, half-way to its first landing. */
   #turn(index: number, time: number): number {
     const { scene, landing } = this.#path;
     const thrown = index === scene.numbers.length - 1;
-    if (!thrown || !scene.turned || time >= landing || landing === 0) return 1;
-    const angle = (Math.PI * time) / landing;
-    return Math.max(0.06, Math.abs(Math.cos(angle)));
+    if (!thrown || !scene.turned || time >= landing) return 1;
+    return Math.max(0.06, Math.abs(Math.cos((Math.PI * time) / landing)));
   }
 
   #sound(time: number, heard: (hit: Hit) => void): void {
@@ -103,12 +123,30 @@ export class Film {
       heard(hit);
     }
   }
+
+  #picture(body: Element): HTMLElement {
+    const element = this.#square(REACH, 'flyer');
+    const svg = document.createElementNS(SVG, 'svg');
+    svg.setAttribute('viewBox', `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`);
+    svg.append(body.cloneNode(true));
+    element.append(svg);
+    return element;
+  }
+
+  #shadow(): HTMLElement {
+    return this.#square(this.#ground.places.chip.radius, 'flyer cast');
+  }
+
+  /** An element whose middle is at the corner of the table until it is moved. */
+  #square(reach: number, name: string): HTMLElement {
+    const element = document.createElement('div');
+    element.className = name;
+    element.ariaHidden = 'true';
+    element.style.width = element.style.height = `${2 * reach * this.#scale}px`;
+    element.style.left = element.style.top = `${-reach * this.#scale}px`;
+    return element;
+  }
 }
 
-/** Let a chip be as Svelte has it: lying, at its place. */
-export function lay(element: SVGElement, spot: readonly [number, number] | null): void {
-  if (spot !== null) element.setAttribute('transform', `translate(${spot[0]} ${spot[1]})`);
-  element.setAttribute('opacity', spot === null ? '0' : '1');
-  element.querySelector('.body')?.setAttribute('transform', 'scale(1)');
-  element.querySelector('.shadow')?.setAttribute('transform', 'translate(0 3)');
-}
+const moved = (x: number, y: number, wide: number, high: number): string =>
+  `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) scale(${wide.toFixed(3)},${high.toFixed(3)})`;

@@ -84,6 +84,11 @@ export class Path {
     return piece === undefined ? null : placeOn(piece, time);
   }
 
+  /** Where a chip is, also while it still lies where its path begins. */
+  from(index: number, time: number): Place {
+    return this.at(index, time) ?? this.#pieces[index]?.[0] ?? { x: 0, y: 0, z: 0 };
+  }
+
   /** When a chip leaves the board; null where it stays. */
   leaves(index: number): number | null {
     return this.#pieces[index]?.find(({ kind }) => kind === LEAVE)?.time ?? null;
