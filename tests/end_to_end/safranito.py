@@ -16,6 +16,8 @@ AREAS = (
 )
 GUARD = 320
 """Milliseconds in which a press is taken for one that was meant for what stood there before."""
+SOON = 2000
+"""Milliseconds in which a control that is there can be used; one that went away is not waited for."""
 
 
 class Table:
@@ -26,7 +28,6 @@ class Table:
         self.region = page.get_by_role("region", name="Board", exact=True)
         self.guide = page.get_by_role("region", name="What to do now")
         self.throwing = page.get_by_role("region", name="Your throw")
-        self._aiming = False
 
     def fast(self) -> None:
         """Show everything at once from now on."""
@@ -66,18 +67,18 @@ class Table:
 
     def aim(self, area: str) -> None:
         """Aim at an area, without a moving mark."""
-        if not self._aiming:
-            self.throwing.get_by_role("radio", name="Aim", exact=True).check(force=True)
-            self.throwing.get_by_role("radio", name="in steps").check(force=True)
-            self._aiming = True
-        self.throwing.get_by_label("Aim at").select_option(label=area)
+        aims = self.throwing.get_by_role("radio", name="Aim", exact=True)
+        if not aims.is_checked(timeout=SOON):
+            aims.check(force=True, timeout=SOON)
+            self.throwing.get_by_role("radio", name="in steps").check(force=True, timeout=SOON)
+        self.throwing.get_by_label("Aim at").select_option(label=area, timeout=SOON)
 
     def throw(self, area: str, chip: int | None = None) -> None:
         """Throw a chip at an area."""
         if chip is not None:
             self.throwing.get_by_role("radio", name=f"Chip worth {chip}", exact=True).check(force=True)
         self.aim(area)
-        self.region.get_by_role("button", name="Throw", exact=True).click()
+        self.region.get_by_role("button", name="Throw", exact=True).click(timeout=SOON)
 
     def do_something(self, chance: Random) -> bool:
         """Do one thing that is offered; whether something was."""
@@ -90,7 +91,7 @@ class Table:
                 return False
             wanted = [name for name in names if name.startswith(("Make", "Buy", "Draw", "Take"))]
             self.page.wait_for_timeout(GUARD)
-            self.choice(chance.choice(wanted or names)).first.click(timeout=2000)
+            self.choice(chance.choice(wanted or names)).first.click(timeout=SOON)
         except (Error, AssertionError):  # what was offered went away meanwhile
             return False
         return True
@@ -101,7 +102,7 @@ class Table:
 
 def _name(button: Locator) -> str:
     try:
-        return re.sub(r"\s+", " ", button.get_attribute("aria-label", timeout=1000) or "")
+        return re.sub(r"\s+", " ", button.inner_text(timeout=1000))
     except Error:
         return ""
 

@@ -15,7 +15,7 @@ from tests.end_to_end.tables import begin, come_in, sit_down, table_of
 from spicetable.safranito.data import TO_WIN
 
 CASES: dict[str, dict[str, Any]] = {
-    "en": {"chili": True, "tremor": "steady"},
+    "en": {"chili": True},
     "ru": {"round_limit": 2, "first": 1},
     "fr": {"round_limit": 2, "refill": True},
 }
@@ -54,7 +54,9 @@ def test_two_browsers_and_a_bot(visit: Visit, edition: str) -> None:
 
 def test_what_one_does_is_told_in_words(visit: Visit) -> None:
     asha = come_in(visit(), "Asha")
-    table = table_at(asha, table_of(asha, "me", "bot:regular", game="safranito", options={"round_limit": 2, "first": 0}))
+    table = table_at(
+        asha, table_of(asha, "me", "bot:regular", game="safranito", options={"round_limit": 2, "first": 0})
+    )
     play([table], lambda: table.round() == 2, Random(2))
     panel = asha.page.get_by_role("region", name="Round 1 in words")
     expect(panel.get_by_role("listitem")).to_have_count(2)
