@@ -112,8 +112,19 @@ def play(tables: Sequence[Table], done: Callable[[], bool], chance: Random, *, s
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, [table.region.inner_text() for table in tables]
-        if not any([table.do_something(chance) for table in tables]):
+        acted = [table.do_something(chance) for table in tables]
+        if not any(acted):
             tables[0].page.wait_for_timeout(40)
+
+
+def throw_on(table: Table, chance: Random, *, seconds: float = 60) -> None:
+    """Throw until something else is to be decided."""
+    end = time.monotonic() + seconds
+    while not table.choices():
+        assert time.monotonic() < end, table.region.inner_text()
+        if table.throwing.is_visible():
+            table.do_something(chance)
+        table.page.wait_for_timeout(40)
 
 
 def table_at(visitor: Visitor, path: str, *, fast: bool = True) -> Table:

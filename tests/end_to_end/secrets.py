@@ -95,7 +95,7 @@ class Watch:
             if frame["type"] == "hints":
                 assert self.seat is not None
                 assert frame["hints"] == truth.hints(frame["seq"], self.seat)
-        shown = {text.partition(":")[0].rpartition(" × ")[2] for texts in self._in_hand for text in texts}
+        shown = {text.partition(":")[0].rpartition(" \u00d7 ")[2] for texts in self._in_hand for text in texts}
         own = set[str]() if self.seat is None else {card for view in views for card in view["view"]["hand"]}
         assert {name.lower() for name in shown} <= own
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.end_to_end.conftest import Visit
-from tests.end_to_end.safranito import Table, play, table_at
+from tests.end_to_end.safranito import play, table_at
 from tests.end_to_end.secrets import Watch, truth_of
 from tests.end_to_end.tables import begin, come_in, sit_down, table_of
 

@@ -7,12 +7,12 @@ import re
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.end_to_end.conftest import Visit
-from tests.end_to_end.safranito import GUARD, Table, play, table_at
+from tests.end_to_end.safranito import GUARD, Table, play, table_at, throw_on
 from tests.end_to_end.tables import come_in, table_of
 from tests.end_to_end.test_accessibility import violations
 from tests.end_to_end.test_keyboard import tab_to
@@ -101,7 +101,7 @@ def flick(page: Page) -> None:
     apron.scroll_into_view_if_needed()
     box = apron.bounding_box()
     assert box is not None
-    touch = page.context.new_cdp_session(page)
+    touch: Any = page.context.new_cdp_session(page)
     x, y, begun = box["x"] + box["width"] / 2, box["y"] + 0.75 * box["height"], time.time()
 
     def send(kind: str, step: int, *points: dict[str, float]) -> None:
@@ -147,8 +147,7 @@ def throwing(guest: Visitor) -> None:
 
 
 def deciding(guest: Visitor) -> None:
-    table = alone(guest, chili=True)
-    play([table], lambda: bool(table.choices()), Random(1))
+    throw_on(alone(guest, round_limit=9), Random(1))
 
 
 def next_round(guest: Visitor) -> None:
