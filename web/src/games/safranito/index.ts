@@ -3,6 +3,7 @@ import type { Catalogue, Entry, GameFace, Locale } from '../face';
 import Board from './Board.svelte';
 import { lengthOf } from './film';
 import HowTo from './HowTo.svelte';
+import { options } from './options';
 import Outcome from './Outcome.svelte';
 import { pace } from './paces';
 import Panel from './Panel.svelte';
@@ -58,6 +59,7 @@ const face: GameFace<View> = {
   scores: (view) => view.made.map((blends) => blends.length),
   pace: paceOf,
   sound: soundOf,
+  options,
   keys: [
     ['1, 2, 3', 'key.chips'],
     ['F', 'key.face'],
