@@ -58,10 +58,12 @@ export class Film {
   }
 
   play({ rate, heard, ended }: Direction): void {
-    const begun = performance.now();
+    // The page has changed a good deal for this moment: the chip goes once all of it is seen.
+    let begun = Infinity;
     const length = lengthOf(this.#path);
     const draw = (now: number): void => {
-      const time = Math.max(0, Math.min(((now - begun) / 1000) * rate, length));
+      begun = Math.min(begun, now);
+      const time = Math.min(((now - begun) / 1000) * rate, length);
       this.draw(time);
       this.#sound(time, heard);
       if (time < length) this.#frame = requestAnimationFrame(draw);
@@ -70,7 +72,8 @@ export class Film {
         ended();
       }
     };
-    draw(begun);
+    this.draw(0);
+    this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(draw)));
   }
 
   /** Everything as it is at one moment. */
