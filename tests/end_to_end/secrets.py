@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.end_to_end.tables import GAME
 from tests.end_to_end.visitor import Visitor
 
 from spicetable.catalog import game_named
@@ -18,6 +17,11 @@ from spicetable.kernel.replay import replay
 
 SEED_FROM = 16
 """A seed that is shorter could be anywhere by accident."""
+IN_HAND = {"zanzibar": "td.hand .unseen", "safranito": "section[aria-labelledby=safranito-hand] .cards .unseen"}
+"""What on the page tells, in words, which cards are in hand."""
+OWN_EVENTS = frozenset({"got_card", "kept_card", "got_blend"})
+OWN_ACTIONS = frozenset({"draw", "keep", "reserve", "throw"})
+"""What only the seat whose turn it is may read as a whole."""
 
 
 class Truth:
@@ -25,7 +29,7 @@ class Truth:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.game: Any = game_named(GAME)
+        self.game: Any = game_named(record.game)
         self.states = {moment.ply: moment.state for moment in replay(self.game, record)}
 
     def view(self, seq: int, seat: int | None) -> object:
@@ -46,8 +50,9 @@ def truth_of(visitor: Visitor) -> Truth:
 class Watch:
     """Looks again and again at what a browser holds while a game goes on."""
 
-    def __init__(self, visitor: Visitor, seat: int | None) -> None:
+    def __init__(self, visitor: Visitor, seat: int | None, game: str = "zanzibar") -> None:
         self.visitor, self.seat = visitor, seat
+        self._cards = IN_HAND[game]
         self._kept: set[str] = set()
         self._looks = 0
         self._in_hand: set[tuple[str, ...]] = set()
@@ -55,7 +60,7 @@ class Watch:
     def look(self) -> None:
         """Remember what scripts can read: the page, what is stored, and cookies; now and then, as it is much."""
         page = self.visitor.page
-        self._in_hand.add(tuple(page.locator("td.hand .unseen").all_inner_texts()))
+        self._in_hand.add(tuple(page.locator(self._cards).all_inner_texts()))
         self._looks += 1
         if self._looks % 8 or page.get_by_role("heading", name="The game is over").is_visible():
             return
@@ -90,25 +95,29 @@ class Watch:
             if frame["type"] == "hints":
                 assert self.seat is not None
                 assert frame["hints"] == truth.hints(frame["seq"], self.seat)
-        shown = {text.partition(":")[0] for texts in self._in_hand for text in texts}
+        shown = {text.partition(":")[0].rpartition(" \u00d7 ")[2] for texts in self._in_hand for text in texts}
         own = set[str]() if self.seat is None else {card for view in views for card in view["view"]["hand"]}
         assert {name.lower() for name in shown} <= own
 
     def _check_draws(self, truth: Truth, running: list[dict[str, Any]]) -> None:
-        """A card that somebody else draws has no name here; that one draws oneself has one."""
+        """A card that somebody else draws has no name here, nor a chip he throws; one's own have one."""
         seen = 0
         for frame in running:
-            if frame["type"] != "events" or frame["by"] != "chance":
+            if frame["type"] != "events":
                 continue
             seq: int = frame["seq"]
-            before = truth.states[seq - 1]
-            entry = truth.record.entries[seq - 1]
-            verb, *cards = entry.action.split(" ") if isinstance(entry, Act) else [""]
-            if verb != "draw":
+            before, entry = truth.states[seq - 1], truth.record.entries[seq - 1]
+            own = before.turn == self.seat
+            for event in frame["events"]:
+                assert event["type"] not in OWN_EVENTS or event["seat"] == self.seat, (self.seat, frame)
+            if not isinstance(entry, Act) or " " not in entry.action or entry.action.split(" ")[0] not in OWN_ACTIONS:
                 continue
             seen += 1
-            told = json.dumps([frame["action"], frame["events"], frame["scene"]])
-            assert (cards[0] in told) == (before.turn == self.seat), (self.seat, told)
+            assert (frame["action"] == entry.action) == own, (self.seat, frame)
+            assert own or "?" in frame["action"].split(" ")
+            if entry.action.startswith("draw "):
+                told = [event for event in frame["events"] if event["type"] in {"drew", "got_card"}]
+                assert (entry.action.split(" ")[1] in json.dumps([frame["action"], told])) == own
         assert seen > 10
 
     def _check_words(self, truth: Truth, strangers: list[Visitor], running: list[dict[str, Any]]) -> None:

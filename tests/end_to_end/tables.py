@@ -25,9 +25,9 @@ def come_in(visitor: Visitor, name: str) -> Visitor:
     return visitor
 
 
-def table_of(host: Visitor, *seats: str, start: bool = True, **more: object) -> str:
+def table_of(host: Visitor, *seats: str, start: bool = True, game: str = GAME, **more: object) -> str:
     """A new table's path."""
-    table: str = ask(host, "/api/tables", {"game": GAME, "seats": list(seats), **more})["id"]
+    table: str = ask(host, "/api/tables", {"game": game, "seats": list(seats), **more})["id"]
     if start:
         ask(host, f"/api/tables/{table}/start", {})
     return f"/t/{table}"

@@ -17,9 +17,11 @@ from spicetable.arena.games import PlayedGame
 from spicetable.arena.tally import Result
 from spicetable.catalog import GAMES
 from spicetable.cli.requests import AnyRequest
+from spicetable.draw.safranito import places as safranito_places
 from spicetable.draw.zanzibar.board import Places
 from spicetable.kernel.record import Record
 from spicetable.players.stdio import Answer, Question
+from spicetable.safranito import aids, practice
 from spicetable.safranito import view as safranito
 from spicetable.safranito.options import SafranitoOptions
 from spicetable.table.bodies import BODIES
@@ -43,6 +45,11 @@ SCHEMAS = {
     "safranito/options.json": SafranitoOptions,
     "safranito/state.json": safranito.Document,
     "safranito/view.json": safranito.View,
+    "safranito/hints.json": aids.Hints,
+    "safranito/places.json": safranito_places.Places,
+    "safranito/scene.json": aids.Scene,
+    "safranito/practice.json": practice.Practice,
+    "safranito/practised.json": practice.Practised,
     "zanzibar/options.json": ZanzibarOptions,
     "zanzibar/state.json": zanzibar.Document,
     "zanzibar/view.json": zanzibar.View,

@@ -18,11 +18,22 @@ const code = (folder: string): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
+/** A folder may have several catalogues: `en.json`, and parts of it such as `part.en.json`. No key stands in two. */
+function catalogue(folder: string, locale: string): Texts {
+  const parts = files
+    .filter(
+      (file) => path.dirname(file) === folder && new RegExp(`^(\\w+\\.)?${locale}\\.json$`).test(path.basename(file)),
+    )
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts);
+  const all = Object.assign({}, ...parts) as Texts;
+  expect(Object.keys(all).length, `${folder} ${locale}`).toBe(
+    parts.reduce((sum, part) => sum + Object.keys(part).length, 0),
+  );
+  return all;
+}
+
 function load(folder: string): Record<(typeof LOCALES)[number], Texts> {
-  const texts = LOCALES.map((locale) => [
-    locale,
-    JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8')) as Texts,
-  ]);
+  const texts = LOCALES.map((locale) => [locale, catalogue(folder, locale)]);
   return Object.fromEntries(texts) as Record<(typeof LOCALES)[number], Texts>;
 }
 
@@ -47,7 +58,7 @@ describe.each(folders.map((folder) => [path.relative(SOURCE, folder), folder] as
   (name, folder) => {
     const texts = load(folder);
     const isPage = name === 'i18n';
-    const source = isPage ? code(SOURCE) : code(path.dirname(path.join(SOURCE, name))) + code(folder);
+    const source = code(isPage ? SOURCE : folder);
     const keys = Object.keys(texts.en);
 
     it.each(LOCALES)('has the same keys in %s as in English', (locale) => {
@@ -111,7 +122,7 @@ describe('keys in the code', () => {
       const own = load(folder).en;
       expect(own['title'], folder).toBeTruthy();
       expect(own['about'], folder).toBeTruthy();
-      const source = code(path.dirname(folder));
+      const source = code(folder);
       const unknown = [...source.matchAll(/\bt\(\s*'([^']+)'/g)]
         .map((match) => match[1] ?? '')
         .filter((key) => own[key] === undefined && page.en[key] === undefined);

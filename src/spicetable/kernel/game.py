@@ -10,7 +10,7 @@ import msgspec
 from spicetable.kernel.actors import Actor, Seat
 from spicetable.kernel.chance import Source
 from spicetable.kernel.codec import Json
-from spicetable.kernel.errors import Malformed
+from spicetable.kernel.errors import Malformed, Unsupported
 from spicetable.kernel.events import Event
 from spicetable.kernel.legal import Legal
 
@@ -139,6 +139,10 @@ class Game(Protocol[StateT, ActionT, ViewT]):
         """
         ...
 
+    def practise(self, request: Json, source: Source) -> msgspec.Struct:
+        """Try something out by oneself, away from any table; what can be asked for is the game's own."""
+        ...
+
     @property
     def orders(self) -> tuple[str, ...]:
         """The standing orders that a player may leave, so that he is not asked where he would always say the same."""
@@ -170,7 +174,7 @@ class Game(Protocol[StateT, ActionT, ViewT]):
 
 
 class WithoutAids(Generic[ViewT]):
-    """For games that offer no hints, scenes, standing orders or trials: what the contract says of them, saying nothing.
+    """For games without hints, scenes, practice, orders and trials: what the contract says of them, saying nothing.
 
     >>> WithoutAids().follow(None, "never sell")
     Traceback (most recent call last):
@@ -187,6 +191,11 @@ class WithoutAids(Generic[ViewT]):
     def scene(self, view: ViewT, action: object) -> msgspec.Struct | None:
         """Nothing: the events tell all."""
         del view, action
+
+    def practise(self, request: Json, source: Source) -> msgspec.Struct:
+        """There is nothing to practise."""
+        del request, source
+        raise Unsupported("there is nothing to practise in this game")
 
     def follow(self, view: ViewT, order: str) -> None:
         """No order is known, unless the game says otherwise."""

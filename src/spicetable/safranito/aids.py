@@ -13,6 +13,7 @@ from spicetable.kernel.errors import Malformed
 from spicetable.safranito import actions as act
 from spicetable.safranito.data import SPICES, Spice
 from spicetable.safranito.kitchen import RECIPES
+from spicetable.safranito.outlook import Ahead, ahead
 from spicetable.safranito.view import View
 
 _FOLLOWED: Final[dict[str, Callable[[View], act.Action | None]]] = {
@@ -59,13 +60,15 @@ class Hints(msgspec.Struct, frozen=True):
 
     bowls: tuple[BowlHint, ...]
     blends: tuple[BlendHint, ...]
+    ahead: Ahead
 
 
 def hints(view: View) -> Hints:
-    """What follows from a view: bowls with their chips, and what blends lack."""
+    """What follows from a view: bowls with their chips, what blends lack, and what the decision leads to."""
     return Hints(
         tuple(_bowl(view, spice) for spice in SPICES if any(chip.area == spice for chip in view.chips)),
         () if view.seat is None else tuple(_blend(view, blend) for blend in (*view.face_up, *view.reserved)),
+        ahead(view),
     )
 
 

@@ -19,6 +19,7 @@ from spicetable.safranito import (
     loading,
     notation,
     options,
+    practice,
     setup,
     view,
 )
@@ -107,6 +108,10 @@ class Safranito:
     def scene(self, view: view.View, action: Action) -> aids.Scene | None:
         """The path of a throw, where the action is its landing."""
         return aids.scene(view, action)
+
+    def practise(self, request: Json, source: Source) -> practice.Practised:
+        """A throw that nobody plays with."""
+        return practice.practise(request, source)
 
     def follow(self, view: view.View, order: str) -> Action | None:
         """What a standing order does now; None where it does not apply."""

@@ -5,14 +5,12 @@ Every answer is JSON of `bodies`, every refusal an `ErrorBody`.
 
 from __future__ import annotations
 
-import gzip
-import io
+import secrets
 from typing import Annotated, Any, Final
 
 import msgspec
-import segno
 import structlog
-from litestar import Litestar, MediaType, Request, Response, get, patch, post
+from litestar import Litestar, MediaType, Response, get, patch, post
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -20,11 +18,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from spicetable import __version__
-from spicetable.catalog import GAMES, AnyGame
-from spicetable.draw import draw_board
+from spicetable.catalog import GAMES, AnyGame, game_named
+from spicetable.kernel.chance import QuickSource
 from spicetable.kernel.codec import to_json
 from spicetable.kernel.errors import Malformed, SpiceError
-from spicetable.table import lobby, metrics
+from spicetable.table import lobby, metrics, pictures
+from spicetable.table.asked import Asked, asker_of, check_spectator, house_of, signed_in
 from spicetable.table.bodies import (
     ChangeSeat,
     ErrorBody,
@@ -40,41 +39,20 @@ from spicetable.table.bodies import (
     TablesAnswer,
 )
 from spicetable.table.bots import bots_of
-from spicetable.table.common import ErrorCode, Person, TableInfo, TableLink
-from spicetable.table.gate import COOKIE, token_of
+from spicetable.table.common import ErrorCode, TableInfo, TableLink
+from spicetable.table.gate import COOKIE
 from spicetable.table.house import LIST, House
 from spicetable.table.live import LiveTable
-from spicetable.table.page import takes
-from spicetable.table.refusals import STATUS, Forbidden, NotFound, Unauthorized, code_of
-
-Asked = Request[Any, Any, Any]
-"""A request; Litestar's users, tokens and state are not used."""
+from spicetable.table.refusals import STATUS, Forbidden, NotFound, code_of
 
 _YEAR: Final = 365 * 86_400
 _log = structlog.get_logger("web")
 
 
-def _house(request: Asked) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-async def _asker(request: Asked) -> Person | None:
-    token = token_of(request.headers.get("authorization"), request.headers.get("cookie"))
-    return await _house(request).people.of_token(token)
-
-
-async def _signed_in(request: Asked) -> Person:
-    person = await _asker(request)
-    if person is None:
-        raise Unauthorized("nobody is signed in; come in as a guest first")
-    return person
-
-
 @post("/api/guest", summary="Come in as a guest")
 async def guest(request: Asked, data: JSONBody[GuestBody]) -> Response[GuestAnswer]:
     """A new person; the cookie, or the token, signs him in from now on."""
-    house = _house(request)
+    house = house_of(request)
     person, token = await house.people.come_in(data)
     cookie = Cookie(
         COOKIE, path="/", value=token, max_age=_YEAR, httponly=True, samesite="lax", secure=house.settings.secure
@@ -85,14 +63,14 @@ async def guest(request: Asked, data: JSONBody[GuestBody]) -> Response[GuestAnsw
 @get("/api/me", summary="Who one is")
 async def me(request: Asked) -> MeAnswer:
     """The person signed in, or null."""
-    return MeAnswer(await _asker(request))
+    return MeAnswer(await asker_of(request))
 
 
 @patch("/api/me", summary="Change name, colour or sign")
 async def change_me(request: Asked, data: JSONBody[MeBody]) -> MeAnswer:
     """Everybody at one's tables sees it at once."""
-    house = _house(request)
-    person = await house.people.change(await _signed_in(request), data)
+    house = house_of(request)
+    person = await house.people.change(await signed_in(request), data)
     house.renamed(person)
     return MeAnswer(person)
 
@@ -116,10 +94,17 @@ def _game_info(game: AnyGame) -> GameInfo:
     )
 
 
+@post("/api/games/{name:str}/practice", summary="Try something out", status_code=200)
+async def practise(name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[bytes]:
+    """By oneself, away from any table: nothing is kept. What can be asked for, and what is told, is the game's own."""
+    found = game_named(name).practise(data, QuickSource(secrets.randbits(64)))
+    return Response(to_json(found), media_type=MediaType.JSON)
+
+
 @post("/api/tables", summary="Set up a table")
 async def lay(request: Asked, data: JSONBody[TableBody]) -> TableLink:
     """The asker is its host."""
-    return await _house(request).lay(data, await _signed_in(request))
+    return await house_of(request).lay(data, await signed_in(request))
 
 
 @get("/api/tables", summary="Find tables")
@@ -130,13 +115,13 @@ async def find(
     listed: Annotated[bool, QueryParameter(name="open")] = False,
 ) -> TablesAnswer:
     """By code, or one's own, or those that strangers may join."""
-    house = _house(request)
-    person = await _asker(request)
+    house = house_of(request)
+    person = await asker_of(request)
     if code is not None:
         wanted = code.strip().upper()
         return TablesAnswer(await house.infos(lambda store: store.by_code(wanted), person))
     if mine:
-        ident = (await _signed_in(request)).id
+        ident = (await signed_in(request)).id
         return TablesAnswer(await house.infos(lambda store: store.of_person(ident, LIST), person))
     if listed:
         return TablesAnswer(await house.infos(lambda store: store.listed(LIST), person))
@@ -146,20 +131,20 @@ async def find(
 @get("/api/tables/{ident:str}", summary="One table")
 async def table(request: Asked, ident: FromPath[str]) -> TableInfo:
     """Everything about it but the game itself."""
-    return await _house(request).info(ident, await _asker(request))
+    return await house_of(request).info(ident, await asker_of(request))
 
 
 @post("/api/tables/{ident:str}/join", summary="Take a seat", status_code=200)
 async def join(request: Asked, ident: FromPath[str], data: JSONBody[SeatBody]) -> TableInfo:
     """This seat, or the first that is open."""
-    person = await _signed_in(request)
-    return await _house(request).change(ident, person, lambda about: lobby.joined(about, person.id, data.seat))
+    person = await signed_in(request)
+    return await house_of(request).change(ident, person, lambda about: lobby.joined(about, person.id, data.seat))
 
 
 @post("/api/tables/{ident:str}/leave", summary="Give up a seat", status_code=200)
 async def leave(request: Asked, ident: FromPath[str], data: JSONBody[SeatBody]) -> TableInfo:
     """This seat, or all one has; in play a bot takes it for good."""
-    person, house = await _signed_in(request), _house(request)
+    person, house = await signed_in(request), house_of(request)
     return await house.change(
         ident, person, lambda about: lobby.left(about, person.id, data.seat, house.bots.simple(about.game))
     )
@@ -168,8 +153,8 @@ async def leave(request: Asked, ident: FromPath[str], data: JSONBody[SeatBody]) 
 @post("/api/tables/{ident:str}/start", summary="Begin", status_code=200)
 async def start(request: Asked, ident: FromPath[str], data: JSONBody[StartBody]) -> TableInfo:
     """Only the host can; bots may take what is open."""
-    person = await _signed_in(request)
-    return await _house(request).change(
+    person = await signed_in(request)
+    return await house_of(request).change(
         ident, person, lambda about: lobby.started(about, person.id, data.fill), begin=True
     )
 
@@ -181,7 +166,7 @@ async def change_seat(
     """A bot for it, back to its person, open, or its person sent away."""
     if seat < 0:
         raise Malformed("seats are numbered from 0")
-    person, house = await _signed_in(request), _house(request)
+    person, house = await signed_in(request), house_of(request)
     return await house.change(
         ident,
         person,
@@ -192,26 +177,26 @@ async def change_seat(
 @post("/api/tables/{ident:str}/rematch", summary="Play again")
 async def rematch(request: Asked, ident: FromPath[str]) -> TableLink:
     """A table with the same people, everybody one seat further."""
-    return await _house(request).rematch(ident, await _signed_in(request))
+    return await house_of(request).rematch(ident, await signed_in(request))
 
 
 @post("/api/tables/{ident:str}/close", summary="Close a table", status_code=200)
 async def close(request: Asked, ident: FromPath[str]) -> TableInfo:
     """Only the host can. The game stays as it is, and nobody plays on."""
-    person = await _signed_in(request)
-    return await _house(request).change(ident, person, lambda about: lobby.closed(about, person.id))
+    person = await signed_in(request)
+    return await house_of(request).change(ident, person, lambda about: lobby.closed(about, person.id))
 
 
 @get("/api/tables/{ident:str}/record", summary="The record as one may see it")
 async def record(request: Asked, ident: FromPath[str], seat: FromQuery[int | None] = None) -> Response[bytes]:
     """Everything once the game is over; before, what this seat, or a spectator, could follow."""
-    house = _house(request)
-    person = await _asker(request)
+    house = house_of(request)
+    person = await asker_of(request)
     table = await house.table(ident)
     ident_of_asker = None if person is None else person.id
     if seat is not None and table.about.outcome is None and seat not in table.about.seats_of(ident_of_asker):
         raise Forbidden(f"seat {seat} is not yours")
-    _check_spectator(table, ident_of_asker)
+    check_spectator(table, ident_of_asker)
     body = await house.peek(table, lambda at: _record(at, seat))
     name = f"{table.about.game}-{table.about.code}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
@@ -224,43 +209,6 @@ def _record(table: LiveTable, seat: int | None) -> bytes:
     return to_json(table.play.record(seat))
 
 
-def _check_spectator(table: LiveTable, person: str | None) -> None:
-    if not table.may_look(person):
-        raise Forbidden("this table has no spectators")
-
-
-@get("/api/tables/{ident:str}/board", summary="The board as a picture")
-async def board(request: Asked, ident: FromPath[str], theme: FromQuery[str] = "light") -> Response[bytes]:
-    """What spectators see, as SVG, with the places on it."""
-    if theme != "light" and theme != "dark":  # noqa: PLR1714 - so its type is known
-        raise Malformed("a theme is light or dark")
-    house = _house(request)
-    person = await _asker(request)
-    table = await house.table(ident)
-    _check_spectator(table, None if person is None else person.id)
-    body = await house.peek(table, lambda at: to_json(draw_board(at.about.game, _open_view(at), theme=theme)))
-    headers = {"vary": "accept-encoding"}
-    # A drawing is by far the largest answer there is, and shrinks to a fifth.
-    if takes(request.headers.get("accept-encoding", ""), "gzip"):
-        body, headers = gzip.compress(body, 6, mtime=0), headers | {"content-encoding": "gzip"}
-    return Response(body, media_type=MediaType.JSON, headers=headers)
-
-
-def _open_view(table: LiveTable) -> Any:  # noqa: ANN401 - some game's view
-    if table.play is None:
-        raise NotFound("the game has not begun, so there is no board")
-    return table.play.game.view(table.play.recorder.state, None)
-
-
-@get("/api/tables/{ident:str}/qr.svg", summary="The address to share, as a picture", media_type="image/svg+xml")
-async def qr(request: Asked, ident: FromPath[str]) -> Response[bytes]:
-    """A QR code, dark on light whatever the theme."""
-    info = await _house(request).info(ident, None)
-    out = io.BytesIO()
-    segno.make(info.url, error="m").save(out, kind="svg", scale=8, border=3, dark="#000", light="#fff", xmldecl=False)
-    return Response(out.getvalue(), media_type="image/svg+xml")
-
-
 @get("/healthz", summary="Whether the process runs", media_type=MediaType.TEXT)
 async def healthz() -> str:
     """It does."""
@@ -270,7 +218,7 @@ async def healthz() -> str:
 @get("/readyz", summary="Whether tables can be played", media_type=MediaType.TEXT)
 async def readyz(request: Asked) -> Response[str]:
     """Whether the database answers, and the server is not about to stop."""
-    house = _house(request)
+    house = house_of(request)
     if house.stopping:
         return Response("stopping\n", status_code=503)
     try:
@@ -334,6 +282,8 @@ HANDLERS: Final = (
     me,
     change_me,
     games,
+    pictures.empty_board,
+    practise,
     lay,
     find,
     table,
@@ -344,8 +294,8 @@ HANDLERS: Final = (
     rematch,
     close,
     record,
-    board,
-    qr,
+    pictures.board,
+    pictures.qr,
     healthz,
     readyz,
     figures,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from spicetable.kernel.errors import Malformed
+from spicetable.kernel.chance import QuickSource
+from spicetable.kernel.errors import Malformed, Unsupported
 from spicetable.kernel.game import WithoutAids
 
 
@@ -13,10 +14,12 @@ class Seen(msgspec.Struct):
     """A view of nothing."""
 
 
-def test_a_game_without_aids_has_no_hints_scenes_or_orders() -> None:
+def test_a_game_without_aids_has_no_hints_scenes_practice_or_orders() -> None:
     game = WithoutAids[Seen]()
     assert game.hints(Seen()) is None
     assert game.scene(Seen(), "an action") is None
     assert game.orders == ()
     with pytest.raises(Malformed, match="there is no standing order 'pass'"):
         game.follow(Seen(), "pass")
+    with pytest.raises(Unsupported, match="there is nothing to practise"):
+        game.practise({}, QuickSource(1))

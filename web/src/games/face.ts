@@ -60,6 +60,8 @@ export interface BoardProps<V = unknown> {
   readonly seats: readonly SeatLook[];
   /** The server's answer to `hints` for this seat and view, also while others play; null until it came. */
   readonly hints: unknown;
+  /** All entries so far, those taken back among them, as the reader was told of them; complete a moment after loading. */
+  readonly log: readonly Entry[];
   /** The static drawing, from `GET /api/tables/{id}/board?theme=`; null until it came. */
   readonly board: { readonly svg: string; readonly places: unknown } | null;
   /** A command is under way, or the connection is away: nothing may be sent. */
@@ -78,7 +80,7 @@ export interface BoardProps<V = unknown> {
 /** The panel beside the board: points, cards of the others, whatever is public and worth a look. */
 export type PanelProps<V = unknown> = Pick<
   BoardProps<V>,
-  'view' | 'since' | 'moment' | 'seat' | 'actor' | 'seats' | 'hints' | 't' | 'locale'
+  'view' | 'since' | 'moment' | 'seat' | 'actor' | 'seats' | 'hints' | 'log' | 't' | 'locale'
 >;
 
 /** What stands under the places when the game is over: points by order, for example. */
@@ -94,8 +96,26 @@ export interface HowToProps {
   readonly locale: Locale;
 }
 
+/** A place to try one's hand out, away from any table. */
+export interface PracticeProps {
+  /** The static drawing, from `GET /api/games/{game}/board?theme=`; null until it came. */
+  readonly board: { readonly svg: string; readonly places: unknown } | null;
+  /** Ask the server; null where it refused (the page tells why). */
+  practise(request: object): Promise<unknown>;
+  /** How the reader is seen at tables. */
+  readonly look: Pick<SeatLook, 'colour' | 'sign'>;
+  /** Say it in the live region. */
+  say(text: string): void;
+  readonly t: Translate;
+  readonly theme: 'light' | 'dark';
+  readonly reducedMotion: boolean;
+}
+
 /** The sounds the page can make. */
 export type Sound = 'step' | 'card' | 'coin' | 'push' | 'turn' | 'end' | 'refused';
+
+/** What something hard can hit, each with a sound of its own; how loud it is goes by the strength of the hit. */
+export type Knock = 'board' | 'chip' | 'rim';
 
 /** A field of the form for a new table. */
 export interface OptionField {
@@ -118,6 +138,7 @@ export interface GameFace<V = unknown> {
   readonly panel?: Component<PanelProps<V>>;
   readonly howTo: Component<HowToProps>;
   readonly outcome?: Component<OutcomeProps<V>>;
+  readonly practice?: Component<PracticeProps>;
   readonly catalogues: Readonly<Record<Locale, () => Promise<Catalogue>>>;
   /** An entry in words: a sentence for each thing worth telling, none for what is not. */
   sentence(entry: Entry, t: Translate, seats: readonly SeatLook[]): string[];

@@ -61,6 +61,10 @@ export const api = {
   me: () => request<MeAnswer>('GET', '/api/me'),
   changeMe: (body: MeBody) => request<MeAnswer>('PATCH', '/api/me', body),
   games: async (): Promise<GameInfo[]> => (await request<GamesAnswer>('GET', '/api/games')).games,
+  emptyBoard: (game: string, theme: 'light' | 'dark') =>
+    request<{ svg: string; places: unknown }>('GET', `/api/games/${encodeURIComponent(game)}/board?theme=${theme}`),
+  practise: (game: string, body: object) =>
+    request<unknown>('POST', `/api/games/${encodeURIComponent(game)}/practice`, body),
   create: (body: TableBody) => request<TableLink>('POST', '/api/tables', body),
   tables: async (query: 'mine=1' | 'open=1' | `code=${string}`): Promise<TableInfo[]> =>
     (await request<TablesAnswer>('GET', `/api/tables?${query}`)).tables,

@@ -3,7 +3,7 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'new' }
   | { readonly at: 'table'; readonly key: string }
-  | { readonly at: 'rules'; readonly game: string }
+  | { readonly at: 'rules' | 'practice'; readonly game: string }
   | { readonly at: 'fairness' }
   | { readonly at: 'nowhere' };
 
@@ -26,7 +26,7 @@ export function read(path: string): Route {
     return first === 'fairness' ? { at: 'fairness' } : { at: 'nowhere' };
   }
   if (first === 't') return { at: 'table', key: second };
-  return first === 'rules' ? { at: 'rules', game: second } : { at: 'nowhere' };
+  return first === 'rules' || first === 'practice' ? { at: first, game: second } : { at: 'nowhere' };
 }
 
 class Router {

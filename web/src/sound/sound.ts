@@ -1,5 +1,5 @@
 /** Small sounds, made here: no file is loaded, and nothing is heard until it is wished for. */
-import type { Sound } from '$lib/games/face';
+import type { Knock, Sound } from '$lib/games/face';
 import { settings } from '$lib/settings/settings.svelte';
 
 interface Tone {
@@ -51,9 +51,36 @@ function play(audio: AudioContext, tone: Tone): void {
   oscillator.stop(start + tone.long + 0.02);
 }
 
+/** Something hard hits something: how high it sounds, how fast that fades, and the strength (mm/s) of a loud one. */
+const KNOCKS: Readonly<Record<Knock, { pitch: number; long: number; full: number }>> = {
+  board: { pitch: 240, long: 0.09, full: 2600 },
+  chip: { pitch: 1500, long: 0.05, full: 1400 },
+  rim: { pitch: 420, long: 0.08, full: 900 },
+};
+const LOUDEST = 0.4;
+/** What is weaker than this share of a loud one is not heard. */
+const FAINT = 0.02;
+
+/** How loud a hit of this strength (mm/s) is: by its energy, softened as ears do. */
+export function loudness(knock: Knock, strength: number): number {
+  const share = Math.min(1, Math.max(0, strength / KNOCKS[knock].full));
+  return share < FAINT ? 0 : LOUDEST * share ** 1.2;
+}
+
+/** Let a hit be heard, as loud as it is strong. */
+export function clack(knock: Knock, strength: number): void {
+  const loud = loudness(knock, strength);
+  if (loud === 0 || !audible()) return;
+  const { pitch, long } = KNOCKS[knock];
+  context ??= new AudioContext();
+  play(context, { at: 0, pitch, to: pitch * 0.55, long, loud, wave: 'triangle' });
+}
+
+const audible = (): boolean => settings.sound && navigator.userActivation.hasBeenActive;
+
 /** Let a sound be heard, if sounds are on and the page has been touched (browsers ask for that). */
 export function sound(name: Sound): void {
-  if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
+  if (!audible()) return;
   context ??= new AudioContext();
   for (const tone of SOUNDS[name]) play(context, tone);
 }

@@ -108,7 +108,7 @@ def _space(name: str, radius: float, colours: Palette) -> list[Element]:
         el("title", name.replace("-", " ")),
         el("circle", r=radius, fill=colours.space, stroke=colours.space_edge, stroke_width=2.6, stroke_dasharray="7 4"),
         icon(name, at(0, -10, 0.8), color=colours.label),
-        el("text", WORDS[name], y=20, font_size=16.5, font_weight="bold", fill=colours.label, **_MIDDLE),
+        el("text", WORDS[name], y=20, class_="word", font_size=16.5, font_weight="bold", fill=colours.label, **_MIDDLE),
     ]
 
 

@@ -1,0 +1,43 @@
+// Generated from schema/safranito/scene.json by `npm run protocol`: never edited.
+
+/**
+ * What began a piece of path.
+ *
+ * This interface was referenced by `Scene`'s JSON-Schema
+ * via the `definition` "Kind".
+ */
+export type Kind = 0 | 1 | 2 | 3 | 4 | 6 | 7 | 8 | 9 | 10;
+
+/**
+ * The path of a throw, piece by piece, from which every moment of it can be drawn.
+ */
+export interface Scene {
+  duration: number;
+  face: 'down' | 'up';
+  number: number;
+  numbers: number[];
+  pieces: Piece[];
+  seat: number;
+  turned: boolean;
+}
+/**
+ * One chip's motion from `time` (s) until its next piece: straight, with a constant deceleration.
+ *
+ * This interface was referenced by `Scene`'s JSON-Schema
+ * via the `definition` "Piece".
+ */
+export interface Piece {
+  chip: number;
+  fall: number;
+  kind: Kind;
+  mate: number;
+  slow: number;
+  strength: number;
+  time: number;
+  vx: number;
+  vy: number;
+  vz: number;
+  x: number;
+  y: number;
+  z: number;
+}
