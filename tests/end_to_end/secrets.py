@@ -96,8 +96,19 @@ class Watch:
                 assert self.seat is not None
                 assert frame["hints"] == truth.hints(frame["seq"], self.seat)
         shown = {text.partition(":")[0].rpartition(" \u00d7 ")[2] for texts in self._in_hand for text in texts}
-        own = set[str]() if self.seat is None else {card for view in views for card in view["view"]["hand"]}
-        assert {name.lower() for name in shown} <= own
+        own = self._ever_in_hand()
+        told = {name.lower() for name in shown}
+        assert told <= own, told - own
+
+    def _ever_in_hand(self) -> set[str]:
+        """The cards that the seat was told it has, at the end of the game as well, or by what it did."""
+        if self.seat is None:
+            return set()
+        frames = [json.loads(frame) for frame in self.visitor.frames]
+        found = {card for frame in frames if frame["type"] == "view" for card in frame["view"]["hand"]}
+        events = [event for frame in frames if frame["type"] == "events" for event in frame["events"]]
+        told = [event for event in events if event.get("seat") == self.seat]
+        return found | {event[what] for event in told for what in ("card", "spice") if what in event}
 
     def _check_draws(self, truth: Truth, running: list[dict[str, Any]]) -> None:
         """A card that somebody else draws has no name here, nor a chip he throws; one's own have one."""

@@ -1,6 +1,7 @@
 /** What the board shows of chips and of those who sit around it. */
-import type { SeatLook } from '../face';
+import type { Entry, SeatLook } from '../face';
 import type { Ground, Spot } from './ground';
+import { sceneOf } from './path';
 import type { SeenChip } from './types';
 
 export interface Shown {
@@ -37,6 +38,17 @@ export function shownChips(
     marked: marked(chip, number),
     spot: chip.x === null || chip.y === null ? null : ground.drawn(chip.x / MICRO, chip.y / MICRO),
   }));
+}
+
+/**
+ * The entries, the last one told no further than its chip's landing: as long as that is seen, nothing that follows from
+ * it has happened yet.
+ */
+export function untilLanded(entries: readonly Entry[]): readonly Entry[] {
+  const last = entries.at(-1);
+  if (last === undefined || sceneOf(last.scene) === null) return entries;
+  const end = last.events.findIndex(({ type }) => type === 'landed') + 1;
+  return [...entries.slice(0, -1), { ...last, events: last.events.slice(0, end) }];
 }
 
 interface Placed extends Plate {
