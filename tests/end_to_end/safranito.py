@@ -107,7 +107,7 @@ def _name(button: Locator) -> str:
         return ""
 
 
-def play(tables: Sequence[Table], done: Callable[[], bool], chance: Random, *, seconds: float = 100) -> None:
+def play(tables: Sequence[Table], done: Callable[[], bool], chance: Random, *, seconds: float = 300) -> None:
     """Let all of them do what is offered, until `done` says so."""
     end = time.monotonic() + seconds
     while not done():
