@@ -151,3 +151,18 @@ def test_aims_reach_their_areas_with_a_steady_hand(side: int) -> None:
 def test_faster_throws_go_farther() -> None:
     speeds = [aimed(40, area, 0).vy for area in ("cumin", "saffron", "ginger")]
     assert all(slow < fast for slow, fast in pairwise(speeds))
+
+
+def test_a_long_heading_leaves_room_for_the_round() -> None:
+    view = GAME.view(moments.at_offer(), A)
+
+    def heading(name: str) -> float:
+        root = ET.fromstring(draw_view("safranito", view, players=[name, "Omar"]))
+        told, round_ = classed(root, "head")[0].findall(f"{SVG}text")
+        assert name in (told.text or "")
+        size, of_round = float(told.get("font-size", 0)), float(round_.get("font-size", 0))
+        # Bold letters are at most two thirds as wide as high.
+        assert 0.65 * size * len(told.text or "") + 0.6 * of_round * len(round_.text or "") < float(round_.get("x", 0))
+        return size
+
+    assert heading("Asha") > heading("Asha of the Monsoon")

@@ -56,8 +56,11 @@ def draw_safranito(view: View, *, width: int = 800, theme: Theme = "light", play
 def _stacked(view: View, theme: Theme, names: Sequence[str]) -> tuple[list[Element], float]:
     """Everything from the top down, and how high it stands."""
     colours, side = palette(theme), side_below(view)
+    told = status(view, names)
+    # A bold letter is about two thirds as wide as high; what is long must leave room for the round.
+    size = min(26.0, (WIDTH - 110) / (0.65 * len(told)))
     head = [
-        line(status(view, names), 4, 34, colours, size=26, weight="bold"),
+        line(told, 4, 34, colours, size=size, weight="bold"),
         line(f"round {view.round}", WIDTH - 4, 34, colours, size=19, fill=colours.quiet, anchor="end"),
     ]
     board = [*still(theme, side), el("g", *chips(view, side, colours), class_="chips")]
