@@ -80,15 +80,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400, help="at most, for each claim")
     parser.add_argument("--processes", type=int, default=1, help="timed players think less where they share a core")
-    parser.add_argument("--only", default="", help="claims whose name contains this")
+    parser.add_argument("--only", default="", help="the claim of this name, or those whose name contains it")
     parser.add_argument("--game", action="append", choices=list(GAMES), help="a game; all if not given")
     arguments = parser.parse_args()
     begun = time.monotonic()
+    named = [claim for claim in CLAIMS if claim.name == arguments.only]
+    wanted = named or [claim for claim in CLAIMS if arguments.only in claim.name]
     found = {
         f"{game} {claim.name}": test(game, claim, arguments.games, arguments.processes)
         for game in arguments.game or GAMES
-        for claim in CLAIMS
-        if arguments.only in claim.name and claim.game in (None, game)
+        for claim in wanted
+        if claim.game in (None, game)
     }
     keep("strength", "sequential tests (Wald, 5 % error either way) of how often players win", found, begun)
     if any(str(outcome["verdict"]).startswith("fails") for outcome in found.values()):
