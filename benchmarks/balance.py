@@ -9,8 +9,10 @@ import argparse
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -18,7 +20,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from results import keep
 from spicetable.catalog import GAMES, game_named
 from spicetable.cli.progress import with_progress
-from spicetable.testing import balance, balance_safranito
 
 CHUNK = 50
 
@@ -31,10 +32,14 @@ class Task(NamedTuple):
     first: int
 
 
-def chunk(task: Task) -> tuple[Task, balance.Tally | balance_safranito.Tally]:
-    """Play the games of a task."""
-    counted = balance if task.game == "zanzibar" else balance_safranito
-    return task, counted.count_games(task.players, range(task.first, task.first + CHUNK))
+def balance_of(game: str) -> ModuleType:
+    """The module that knows what is fair in a game."""
+    return import_module(f"spicetable.arena.{game}.balance")
+
+
+def chunk(task: Task) -> tuple[Task, object]:
+    """Play the games of a task; what was counted."""
+    return task, balance_of(task.game).count_games(task.players, range(task.first, task.first + CHUNK))
 
 
 def main() -> None:
@@ -51,24 +56,17 @@ def main() -> None:
         for players in game_named(game).players
         for first in range(0, arguments.games, CHUNK)
     ]
-    of_zanzibar: dict[int, list[balance.Tally]] = {}
-    of_safranito: dict[int, list[balance_safranito.Tally]] = {}
+    tallies: dict[tuple[str, int], list[object]] = {}
     with ProcessPoolExecutor(arguments.processes, mp_context=get_context("spawn")) as pool:
         for task, tally in with_progress(pool.map(chunk, tasks), len(tasks), "balance"):
-            if isinstance(tally, balance.Tally):
-                of_zanzibar.setdefault(task.players, []).append(tally)
-            else:
-                of_safranito.setdefault(task.players, []).append(tally)
+            tallies.setdefault((task.game, task.players), []).append(tally)
     wrong: list[str] = []
     counts: dict[str, object] = {}
-    for players, zanzibar in of_zanzibar.items():
-        total = balance.merged(zanzibar)
-        counts[f"zanzibar, {players} players"] = balance.summary(players, total)
-        wrong += balance.faults(players, total)
-    for players, safranito in of_safranito.items():
-        total = balance_safranito.merged(safranito)
-        counts[f"safranito, {players} players"] = balance_safranito.summary(players, total)
-        wrong += balance_safranito.faults(players, total)
+    for (game, players), found in tallies.items():
+        judge = balance_of(game)
+        total = judge.merged(found)
+        counts[f"{game}, {players} players"] = judge.summary(players, total)
+        wrong += judge.faults(players, total)
     keep(
         "balance",
         "shares of a fair win by seat and order of play; points of cards, or how long games are",

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from spicetable.arena.safranito.balance import count_games, faults, merged, summary
 from spicetable.safranito.data import PLAYERS
-from spicetable.testing.balance_safranito import count_games, faults, merged, summary
 
 GAMES = 20
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spicetable.testing.balance import count_games, faults, merged
+from spicetable.arena.zanzibar.balance import count_games, faults, merged
 from spicetable.zanzibar.data import PLAYERS
 
 GAMES = 60

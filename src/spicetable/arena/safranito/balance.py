@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from spicetable.arena.fairness import MOST_OF_A_FAIR_SHARE, shares
 from spicetable.catalog import game_named
 from spicetable.players.registry import player_named
 from spicetable.players.simulation import play_game
 from spicetable.safranito.data import TO_WIN
 from spicetable.safranito.state import State
-from spicetable.testing.balance import MOST_OF_A_FAIR_SHARE, shares
 
 ROUNDS_OF_HALF = range(5, 13)
 """Half of all games are over after so many rounds."""

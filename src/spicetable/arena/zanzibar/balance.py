@@ -10,15 +10,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from spicetable.arena.fairness import MOST_OF_A_FAIR_SHARE, shares
 from spicetable.catalog import game_named
 from spicetable.kernel.actors import clockwise
 from spicetable.kernel.game import Outcome
 from spicetable.players.registry import player_named
-from spicetable.players.simulation import play_game, wins_of
+from spicetable.players.simulation import play_game
 from spicetable.zanzibar.data import CARDS, PROVINCES, SPICES, Card
 from spicetable.zanzibar.state import State
 
-MOST_OF_A_FAIR_SHARE = 1.25
 LEAST_OF_A_MEAN, MOST_OF_A_MEAN = 0.5, 2.0
 
 
@@ -83,16 +83,6 @@ def summary(players: int, tally: Tally) -> dict[str, object]:
         "share of a fair win by order of play": shares(players, tally.wins_in_order, tally.games),
         "mean points of a card": {card: round(points, 2) for card, points in means(tally).items()},
     }
-
-
-def shares(players: int, wins: Sequence[float], games: int) -> list[list[float]]:
-    """For each seat or place its share of a fair win, with the ends of the 95 % interval.
-
-    >>> shares(2, [60, 40], 100)
-    [[1.2, 1.004, 1.381], [0.8, 0.619, 0.996]]
-    """
-    counted = [wins_of(place, round(count), games) for place, count in enumerate(wins)]
-    return [[round(rate * players, 3) for rate in (win.rate, win.lo, win.hi)] for win in counted]
 
 
 def means(tally: Tally) -> dict[Card, float]:
