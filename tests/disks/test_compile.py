@@ -30,6 +30,20 @@ def test_where_nothing_can_be_written(tmp_path: Path) -> None:
         assert compiling.usable_cache(tmp_path / "file") is None
 
 
+def test_whether_the_first_throw_would_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "PLAIN", False)
+    monkeypatch.setattr(compiling, "CACHE", None)
+    assert warm.is_cold()
+    monkeypatch.setattr(compiling, "CACHE", tmp_path)
+    assert warm.is_cold()
+    (tmp_path / "kernel").mkdir()
+    (tmp_path / "kernel" / "kernel.throw_many.nbi").touch()
+    assert not warm.is_cold()
+    monkeypatch.setattr(compiling, "PLAIN", True)
+    monkeypatch.setattr(compiling, "CACHE", None)
+    assert not warm.is_cold()
+
+
 def test_where_it_can(tmp_path: Path) -> None:
     """Every version of the kernel has a directory of its own."""
     directory = compiling.usable_cache(tmp_path)

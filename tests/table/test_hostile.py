@@ -57,6 +57,40 @@ def test_pages_of_other_origins_are_turned_away(tmp_path: Path) -> None:
     run(work())
 
 
+@pytest.mark.parametrize(
+    ("path", "origin", "status"), [("/ws/tables/x?v=1", "http://[", b"403"), ("//[/ws/tables/x?v=1", None, b"404")]
+)
+def test_handshakes_with_addresses_that_are_none_get_an_answer(
+    tmp_path: Path, path: str, origin: str | None, status: bytes
+) -> None:
+    """And leave nothing behind that could disturb the server when it stops."""
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            lines = [f"GET {path} HTTP/1.1", "Host: x", "Upgrade: websocket", "Connection: Upgrade"]
+            lines += ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
+            lines += [] if origin is None else [f"Origin: {origin}"]
+            writer.write("\r\n".join([*lines, "", ""]).encode())
+            assert (await reader.readline()).split()[1] == status
+            await reader.read()
+            writer.close()
+            assert not server.gate.wires
+
+    run(work())
+
+
+def test_a_body_that_is_nested_too_deeply_is_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            guest = await come_in(server)
+            deep = '{"name":' + "[" * 2_000 + "]" * 2_000 + "}"
+            answer = await guest.http.post("/api/guest", content=deep, headers={"content-type": "application/json"})
+            assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+    run(work())
+
+
 def test_frames_larger_than_allowed_close_the_connection(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:

@@ -9,6 +9,8 @@ from pathlib import Path
 import segno
 import typer
 
+from spicetable.catalog import GAMES
+from spicetable.disks.warm import compile_kernel, is_cold
 from spicetable.kernel.codec import Json
 from spicetable.kernel.errors import SpiceError
 from spicetable.table.logs import set_up_logs
@@ -24,7 +26,17 @@ def host(file: Path | None, given: Mapping[str, Json], *, check: bool) -> None:
         return
     set_up_logs(chosen.log_level)
     server = TableServer(chosen)
+    _warm_physics()
     server.run(lambda: _tell(server))
+
+
+def _warm_physics() -> None:
+    """Compile what is not compiled yet, before anybody plays: the first throw would hold up all tables."""
+    if not any(game.physics for game in GAMES.values()):
+        return
+    if is_cold():
+        typer.echo("Compiling the physics of throws; this takes half a minute, and only the first time.", err=True)
+    compile_kernel()
 
 
 def _tell(server: TableServer) -> None:

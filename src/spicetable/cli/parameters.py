@@ -67,12 +67,17 @@ def options_from(given: list[str] | None) -> dict[str, Json]:
     >>> options_from(["chili"])
     Traceback (most recent call last):
     spicetable.kernel.errors.Malformed: an option is given as NAME=VALUE, not 'chili'
+    >>> options_from(["players=3"])
+    Traceback (most recent call last):
+    spicetable.kernel.errors.Malformed: how many sit at the table is said by --players, or by --seats in a tournament
     """
     found: dict[str, Json] = {}
     for text in given or ():
         name, is_option, value = text.partition("=")
         if not is_option or not name:
             raise Malformed(f"an option is given as NAME=VALUE, not {text[:40]!r}")
+        if name == "players":
+            raise Malformed("how many sit at the table is said by --players, or by --seats in a tournament")
         try:
             found[name] = from_json(value)
         except Malformed:

@@ -23,6 +23,11 @@ from spicetable.disks.values import Release
 LOADED = ("numpy", "llvmlite", "numba", "msgspec")
 
 
+def is_cold() -> bool:
+    """Whether the first throw would have to wait until the kernel is compiled."""
+    return not compiling.PLAIN and (compiling.CACHE is None or not any(compiling.CACHE.rglob("*.nbi")))
+
+
 def compile_kernel() -> float:
     """Call every function that Python calls in the kernel, once; say how long that took (s)."""
     started = time.perf_counter()

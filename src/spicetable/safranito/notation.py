@@ -81,7 +81,8 @@ def _write_make(action: act.Make) -> str:
 
 
 def _number(text: str, highest: int) -> int | None:
-    if not (text.isascii() and text.isdigit() and str(int(text)) == text):
+    # One digit is enough for every number counted here, and what is longer is not even read as one.
+    if not (len(text) == 1 and text.isascii() and text.isdigit()):
         return None
     return int(text) if int(text) <= highest else None
 

@@ -18,7 +18,7 @@ from spicetable.kernel.actors import Seat, clockwise
 from spicetable.kernel.errors import Impossible
 from spicetable.kernel.game import Step
 from spicetable.safranito.board import BOUND, BOWLS, CLOSEST, area_at
-from spicetable.safranito.data import CHIPS, COPIES, DEALT, FACE_UP, SPACES, SPICES, THROWS, TO_WIN
+from spicetable.safranito.data import CHIPS, COPIES, DEALT, FACE_UP, INDEX, SPACES, SPICES, THROWS, TO_WIN
 from spicetable.safranito.flow import bowl_named, buy_on, cook_on, draw_on, lay_out, next_bowl, on_space, sell_on
 from spicetable.safranito.kitchen import RECIPES
 from spicetable.safranito.options import fault_of
@@ -128,9 +128,12 @@ def _blends(wanted: Document) -> Iterator[str]:
         yield "a blend is in two places"
     if len(wanted.face_up) > FACE_UP[wanted.options.players]:
         yield f"{FACE_UP[wanted.options.players]} blends lie face up at most"
+    winners = [seat for seat, made in enumerate(wanted.made) if len(made) >= TO_WIN]
     most = max(len(made) for made in wanted.made)
-    if most > TO_WIN or (most == TO_WIN and wanted.phase != "over"):
+    if most > TO_WIN or (winners and wanted.phase != "over"):
         yield f"the game is over with the first {TO_WIN} blends"
+    if winners not in ([], [wanted.turn]):
+        yield f"whoever has put {TO_WIN} blends together did so in his turn, and he alone"
 
 
 def _chips(state: State) -> Iterator[str]:
@@ -333,6 +336,9 @@ def _in_bowl(state: State) -> Iterator[str]:
         yield f"each player sells from none to {COPIES} cards"
     if (state.phase == "buy") != (len(state.said) == state.players):
         yield "the purchase begins when all have said how many they sell"
+    assert state.bowl is not None
+    if sum(state.said) > state.discards[INDEX[state.bowl]]:
+        yield f"the cards of {state.bowl} that were sold lie on the discard pile"
     sold = sellers(state)
     if state.phase == "buy" and any(chip.area == state.bowl and chip.seat in sold for chip in state.chips):
         yield "whoever has sold has no chip in the bowl"

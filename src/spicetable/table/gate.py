@@ -8,7 +8,7 @@ import time
 from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import SplitResult, parse_qs, urlsplit
 
 import structlog
 from websockets.http11 import Request
@@ -71,17 +71,21 @@ class Gate:
         (True, True, False)
         >>> gate.allows("https://spice.example", "a:8000"), gate.allows("null", "a:8000")
         (True, False)
+        >>> gate.allows("http://[", "a:8000")
+        False
         """
         if origin is None or origin in self.settings.origins:
             return True
-        return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+        address = _split(origin)
+        return address is not None and host is not None and address.netloc.lower() == host.lower()
 
     def refusal(self, wire: Wire, request: Request) -> tuple[HTTPStatus, str] | None:
         """Why a handshake is refused; None if it is not."""
         now = self.now()
         if self.house is None or self.house.stopping:
             return HTTPStatus.SERVICE_UNAVAILABLE, "The server is not ready.\n"
-        if not _PATH.fullmatch(urlsplit(request.path).path):
+        address = _split(request.path)
+        if address is None or not _PATH.fullmatch(address.path):
             return HTTPStatus.NOT_FOUND, "There is nothing here; tables are at /ws/tables/ID.\n"
         if not self.allows(_one(request, "Origin"), _one(request, "Host")):
             return HTTPStatus.FORBIDDEN, "Pages of this origin may not connect.\n"
@@ -134,6 +138,18 @@ class Gate:
 
 class _WrongVersion(SpiceError):
     code = "unsupported"
+
+
+def _split(text: str) -> SplitResult | None:
+    """The parts of an address, if it is one.
+
+    >>> _split("http://[") is None
+    True
+    """
+    try:
+        return urlsplit(text)
+    except ValueError:
+        return None
 
 
 def _one(request: Request, name: str) -> str | None:

@@ -25,7 +25,9 @@ from spicetable.kernel.errors import Malformed
 from spicetable.kernel.legal import ThrowRange
 from spicetable.table.common import ErrorCode, SeatNumber, Seq, TableInfo
 
-Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | int
+Id: TypeAlias = (
+    Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+)
 """What a client calls a message of his, to know the answer by."""
 
 ActionText: TypeAlias = Annotated[str, msgspec.Meta(max_length=400)]

@@ -271,6 +271,10 @@ def _parts(extra: object) -> list[_Part]:
         return []
 
 
+def _too_deep(_: Asked, __: RecursionError) -> Response[ErrorBody]:
+    return _refuse("malformed", "the body is nested too deeply", 400)
+
+
 def _own_error(_: Asked, error: Exception) -> Response[ErrorBody]:
     metrics.ERRORS.inc()
     _log.error("a request failed", error=type(error).__name__, exc_info=error)
@@ -310,7 +314,12 @@ def make_web(house: House) -> Litestar:
         openapi_config=OpenAPIConfig(
             "Spice Table", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
-        exception_handlers={SpiceError: _spice_error, HTTPException: _http_error, Exception: _own_error},
+        exception_handlers={
+            SpiceError: _spice_error,
+            HTTPException: _http_error,
+            RecursionError: _too_deep,
+            Exception: _own_error,
+        },
         request_max_body_size=house.settings.body_bytes,
         logging_config=None,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Final, cast
 
 from websockets.frames import Frame, Opcode
@@ -203,7 +204,11 @@ class Wire(asyncio.Protocol):
 
     def _shake_hands(self, request: Request) -> None:
         library = self._library
-        answer = self._gate.refusal(self, request)
+        try:
+            answer = self._gate.refusal(self, request)
+        except Exception as error:  # noqa: BLE001 - whatever a handshake says, it must not leave half a connection
+            self._gate.failed("a handshake", error)
+            answer = HTTPStatus.BAD_REQUEST, "This handshake makes no sense.\n"
         response = library.reject(*answer) if answer is not None else library.accept(request)
         if response.status_code == 101:
             self._joined = True
@@ -319,6 +324,8 @@ class Wire(asyncio.Protocol):
 
     def shutdown(self) -> None:
         """The server stops: what it calls when nothing more is to come."""
+        if self._transport.is_closing():
+            return
         if not self._closing:
             self.bye("the server stops", again=True)
         self._transport.close()

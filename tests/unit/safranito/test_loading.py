@@ -41,6 +41,7 @@ from spicetable.safranito.state import State
 
 ALL_CARDS = [spice for spice in SPICES for _ in range(6)]
 OTHER_BLENDS = [blend for blend in BLEND_IDS if blend not in ("zhug", "tagine")]
+UNMADE = [blend for blend in BLEND_IDS if blend not in ("zhug", "tagine", "laksa", "kofta")]
 CHIP = {"seat": 0, "value": 60, "shown": False, "x": None, "y": None, "area": None}
 THROW = {"chip": 60, "up": False, "x": 0, "vx": 0, "vy": 2000, "vz": 0}
 
@@ -121,6 +122,12 @@ IMPOSSIBLE: list[tuple[Callable[[], State], dict[str, object], str]] = [
     (at_face_up, {"chips": chips(at_face_up, 2, value=30)}, "the chip that is looked at is the one just thrown"),
     (at_face_up, {"showing": [1]}, "just the chip that was thrown is looked at"),
     (at_over, {"made": [["laksa"], []]}, "the game is not over: nobody has three blends"),
+    (at_over, {"turn": 1}, "whoever has put 3 blends together did so in his turn, and he alone"),
+    (
+        at_over,
+        {"made": [["laksa", "kofta", "zhug"], UNMADE[-3:]]},
+        "whoever has put 3 blends together did so in his turn",
+    ),
     (at_lay, {"turn": 0}, "in phase 'lay' it is the head chef's turn"),
     (at_reserve, {"reserved": [[], OTHER_BLENDS]}, "there is no blend to reserve"),
     (at_throw, {"phase": "show"}, "chips are revealed in an area, or after a throw"),
@@ -129,7 +136,8 @@ IMPOSSIBLE: list[tuple[Callable[[], State], dict[str, object], str]] = [
     (at_sell, {"said": [-1]}, "each player sells from none to 6 cards"),
     (at_sell, {"said": [0, 0]}, "the purchase begins when all have said how many they sell"),
     (at_buy, {"said": [0]}, "the purchase begins when all have said how many they sell"),
-    (at_buy, {"said": [1, 0]}, "whoever has sold has no chip in the bowl"),
+    (at_buy, {"said": [1, 0]}, "the cards of mint that were sold lie on the discard pile"),
+    (at_buy, {"said": [1, 0], "discards": ["mint"]}, "whoever has sold has no chip in the bowl"),
     (at_offer, {"turn": 1}, "the game does not stop like this in phase 'offer'"),
     (at_buy, {"turn": 1}, "the game does not stop like this in phase 'buy'"),
     (at_buy, {"display": []}, "the game does not stop like this in phase 'buy'"),

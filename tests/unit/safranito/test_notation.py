@@ -62,6 +62,7 @@ def test_an_unknown_verb_is_refused_with_the_list_of_verbs(text: str) -> None:
         "landed down side=0 x=0 v=0,0,0 out=1 0@1,1", "landed down side=0 x=0 v=0,0,0 100@1,1", "show", "show 15",
         "show 40,",
         "show 40, 20", "make", "make soup", "make zhug without", "make zhug without ", "make zhug without salt",
+        f"sell {'9' * 5_000}", f"lot {'1' * 5_000}", f"sell {'0' * 5_000}1",
         "make zhug without chili,cardamom", "make zhug without chili,chili", "make zhug chili",
     ],
 )  # fmt: skip
