@@ -148,10 +148,7 @@ def throws(guest: Visitor, table: safranito.Table, size: str) -> None:
     page = guest.page
     expect(table.throwing).to_be_visible()
     table.throw("garlic", 50)
-    again = page.get_by_role("button", name="In slow motion")
-    expect(again).to_be_enabled()
-    if size == "desktop":
-        film(guest, table.region.locator(".frame"), again)
+    expect(page.get_by_role("button", name="Skip ahead")).to_be_enabled()
     expect(table.throwing).to_be_visible()
     table.throwing.get_by_role("radio", name="Chip worth 40", exact=True).check(force=True)
     table.aim("saffron")
@@ -159,6 +156,9 @@ def throws(guest: Visitor, table: safranito.Table, size: str) -> None:
     table.region.get_by_role("button", name="Throw", exact=True).click()
     page.locator(".flyer").first.wait_for(state="attached")
     take(guest, "safranito-flight", size)
+    if size == "desktop":
+        expect(table.throwing).to_be_visible()
+        film(guest, table.region.locator(".frame"), page.get_by_role("button", name="In slow motion"))
 
 
 FRAMES = 6
@@ -172,11 +172,9 @@ ONTO_PAPER = """(shots) => Promise.all(shots.map((shot) => {
 
 
 def film(guest: Visitor, frame: Locator, again: Locator) -> None:
-    """The last throw, slowly, as a strip of frames."""
+    """The last throw, slowly, as a strip of frames. On one's own turn nobody else throws meanwhile."""
     again.click()
     guest.page.evaluate("scrollTo(0, 0)")
-    # By then the ground before the board has come back.
-    guest.page.wait_for_timeout(250)
     box = frame.bounding_box()
     assert box is not None
     shots = [shoot(guest, box)]
@@ -184,12 +182,15 @@ def film(guest: Visitor, frame: Locator, again: Locator) -> None:
         shots.append(shoot(guest, box))
     last = len(shots) - 2
     chosen = [shots[round(last * frame / (FRAMES - 1))] for frame in range(FRAMES)]
-    paper = guest.context.new_page()
-    paper.set_viewport_size({"width": STRIP, "height": 600})
-    paper.set_content(f"<style>body {{ margin: 0; display: flex; align-items: start }} img {{ width: {STRIP / FRAMES}px }}</style>")
+    browser = guest.context.browser
+    assert browser is not None
+    paper = browser.new_page(viewport={"width": STRIP, "height": 600})
+    paper.set_content(
+        f"<style>body {{ margin: 0; display: flex; align-items: start }} img {{ width: {STRIP / FRAMES}px }}</style>"
+    )
     paper.evaluate(ONTO_PAPER, chosen)
     height = paper.evaluate("document.images[0].getBoundingClientRect().height")
-    session: Any = guest.context.new_cdp_session(paper)
+    session: Any = paper.context.new_cdp_session(paper)
     clip = {"x": 0, "y": 0, "width": STRIP, "height": height, "scale": 1}
     keep(
         session.send("Page.captureScreenshot", {"format": "webp", "quality": 82, "clip": clip})["data"],
@@ -229,7 +230,10 @@ def decisions(guest: Visitor, table: safranito.Table, size: str) -> None:
                 take(guest, f"safranito-{name}", size, near=table.guide)
                 if name == "trade":
                     dark(guest, "safranito-dark", size, near=table.guide)
-        if not table.do_something(chance):
+        # Whoever keeps his cards soon has a blend together.
+        if "Sell none" in " ".join(table.choices()):
+            table.choose("Sell none")
+        elif not table.do_something(chance):
             guest.page.wait_for_timeout(40)
 
 
