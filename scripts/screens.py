@@ -158,11 +158,11 @@ def throws(guest: Visitor, table: safranito.Table, size: str) -> None:
     take(guest, "safranito-flight", size)
     if size == "desktop":
         expect(table.throwing).to_be_visible()
-        film(guest, table.region.locator(".frame"), page.get_by_role("button", name="In slow motion"))
+        film(guest, table.region.locator(".drawing"), page.get_by_role("button", name="In slow motion"))
 
 
 FRAMES = 6
-STRIP = 1200
+STRIP = 1440
 """How wide the strip of frames is."""
 ONTO_PAPER = """(shots) => Promise.all(shots.map((shot) => {
     const picture = document.body.appendChild(new Image());
@@ -171,17 +171,18 @@ ONTO_PAPER = """(shots) => Promise.all(shots.map((shot) => {
 })).then(() => null)"""
 
 
-def film(guest: Visitor, frame: Locator, again: Locator) -> None:
+def film(guest: Visitor, drawing: Locator, again: Locator) -> None:
     """The last throw, slowly, as a strip of frames. On one's own turn nobody else throws meanwhile."""
     again.click()
     guest.page.evaluate("scrollTo(0, 0)")
-    box = frame.bounding_box()
+    box = drawing.bounding_box()
     assert box is not None
     shots = [shoot(guest, box)]
     while again.is_disabled():
         shots.append(shoot(guest, box))
     last = len(shots) - 2
-    chosen = [shots[round(last * frame / (FRAMES - 1))] for frame in range(FRAMES)]
+    # A chip is fastest in the beginning, so that there the frames are nearest to each other.
+    chosen = [shots[round(last * (number / (FRAMES - 1)) ** 2)] for number in range(FRAMES)]
     browser = guest.context.browser
     assert browser is not None
     paper = browser.new_page(viewport={"width": STRIP, "height": 600})
