@@ -113,18 +113,18 @@ def choose(board: Board, goal: str, size: str, guest: Visitor) -> bool:
 def through_safranito(guest: Visitor, size: str) -> None:
     """The same of the other game."""
     practise(guest, size)
-    table = safranito_table(guest)
+    table = safranito_table(guest, *OPPONENTS)
     guest.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     throws(guest, table, size)
     guest.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    decisions(guest, table, size)
+    decisions(guest, size)
     finished(guest, bot="bot:novice", game="safranito", options={"round_limit": 8})
     take(guest, "safranito-end", size)
 
 
-def safranito_table(guest: Visitor) -> safranito.Table:
+def safranito_table(guest: Visitor, *opponents: str) -> safranito.Table:
     """A table where the guest throws first."""
-    path = table_of(guest, "me", *OPPONENTS, game="safranito", options={"first": 0})
+    path = table_of(guest, "me", *opponents, game="safranito", options={"first": 0})
     return safranito.table_at(guest, path, fast=False)
 
 
@@ -210,21 +210,22 @@ def shoot(guest: Visitor, box: FloatRect) -> str:
 
 
 SITUATIONS: dict[str, tuple[str, Callable[[str], bool]]] = {
-    "spaces": ("Action spaces", bool),
+    "spaces": ("Action spaces", lambda choice: choice.startswith(("Draw", "Take"))),
     "trade": ("Trade", lambda choice: choice.startswith("Sell") and not choice.startswith("Sell none")),
     "blends": ("Blends", lambda choice: choice.startswith("Make")),
 }
 """Each part of a round to be shown, and a choice that makes it worth a look."""
 
 
-def decisions(guest: Visitor, table: safranito.Table, size: str) -> None:
-    """Play until each of the situations has come, at one table after the other if need be."""
+def decisions(guest: Visitor, size: str) -> None:
+    """Play against one bot until each of the situations has come, at one table after the other if need be."""
+    table = safranito_table(guest, OPPONENTS[0])
     missing, chance, end = dict(SITUATIONS), Random(6), time.monotonic() + 600
     while missing:
         if time.monotonic() > end:
             sys.exit(f"in ten minutes there was nothing to show of {', '.join(missing)}")
         if table.over():
-            table = safranito_table(guest)
+            table = safranito_table(guest, OPPONENTS[0])
         for name, (part, worth) in list(missing.items()):
             if shows(table, part, worth):
                 del missing[name]
