@@ -104,6 +104,7 @@ def test_a_phone_has_its_room_for_what_counts(visit: Visit) -> None:
         button = table.region.get_by_role("button", name=name)
         expect(button).to_be_enabled()
         expect(table.throwing).to_be_visible()
+        asha.page.wait_for_timeout(400)
         lies, board = button.bounding_box(), frame.bounding_box()
         assert lies is not None
         assert board is not None
