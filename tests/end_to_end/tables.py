@@ -53,9 +53,15 @@ def board_at(visitor: Visitor, path: str, *, fast: bool = True) -> Board:
     return board
 
 
-def finished(visitor: Visitor, title: str = "The game is over", bot: str = BOT) -> str:
+def finished(
+    visitor: Visitor,
+    title: str = "The game is over",
+    bot: str = BOT,
+    game: str = GAME,
+    options: dict[str, object] | None = None,
+) -> str:
     """A table at which bots have played to the end."""
-    path = table_of(visitor, *[bot] * 2)
+    path = table_of(visitor, *[bot] * 2, game=game, options=options or {})
     for _ in range(600):
         if visitor.context.request.get(f"/api/tables/{path.removeprefix('/t/')}").json()["phase"] == "over":
             break

@@ -95,6 +95,31 @@ def test_throws_by_touch_on_a_phone(visit: Visit) -> None:
     assert table.log().filter(has_text="Asha\u2019s chip ends in").count() > 0
 
 
+def test_a_phone_has_its_room_for_what_counts(visit: Visit) -> None:
+    asha = come_in(visit(PHONE), "Asha")
+    table = alone(asha)
+    frame = table.region.locator(".frame")
+    table.throw("saffron", 10)
+    for name in ("See the throw again", "In slow motion"):
+        button = table.region.get_by_role("button", name=name)
+        expect(button).to_be_enabled()
+        expect(table.throwing).to_be_visible()
+        asha.page.wait_for_timeout(400)
+        lies, board = button.bounding_box(), frame.bounding_box()
+        assert lies is not None
+        assert board is not None
+        assert lies["y"] >= board["y"] + board["height"], "it lies over the board"
+        assert min(lies["width"], lies["height"]) >= 44
+    throwing = frame.bounding_box()
+    play([table], lambda: bool(table.choices()) and not table.throwing.is_visible(), Random(1))
+    asha.page.wait_for_timeout(400)
+    deciding = frame.bounding_box()
+    assert throwing is not None
+    assert deciding is not None
+    assert deciding["width"] == throwing["width"]
+    assert deciding["height"] < throwing["height"] - 60, "the ground before the board is still there"
+
+
 def flick(page: Page) -> None:
     """Put a finger on the ground before the board, push it quickly towards the board, and lift it."""
     apron = page.get_by_role("application", name="Your edge of the board")

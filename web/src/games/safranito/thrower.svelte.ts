@@ -47,6 +47,8 @@ export class Thrower {
   /** What became of the last try, if it was no throw or not the one that was meant. */
   message = $state('');
   sending = $state(false);
+  /** Whether a chip has been thrown from here: then it need not be told how. */
+  tried = $state(false);
 
   readonly #around: Around;
   #chip = $state<number | null>(null);
@@ -206,6 +208,7 @@ export class Thrower {
     this.message = '';
     if (held) this.#tell('throw.held');
     this.sending = true;
+    this.tried = true;
     void this.#around.send(throwText(chip, this.up, intent), intent).finally(() => {
       this.sending = false;
       this.#chip = null;
