@@ -131,7 +131,7 @@ export interface OptionField {
  * What a game's `index.ts` exports as default. Its catalogues hold these keys besides its own: `title`, `about` (one
  * sentence for the home page), `option.NAME` for each option offered (`option.NAME.VALUE` for choices),
  * `order.NAME` for each standing order, `key.NAME` sentences for `keys`, and `bot.NAME`, `bot.NAME.about` where a bot's
- * name should read otherwise here.
+ * name should read otherwise here; and `seat.points` and `over.points`, where what is counted is called otherwise.
  */
 export interface GameFace<V = unknown> {
   readonly board: Component<BoardProps<V>>;
