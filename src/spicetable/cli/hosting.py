@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,9 +11,10 @@ import segno
 import typer
 
 from spicetable.catalog import GAMES
-from spicetable.disks.warm import compile_kernel, is_cold
+from spicetable.disks import warm as physics
 from spicetable.kernel.codec import Json
 from spicetable.kernel.errors import SpiceError
+from spicetable.players import warm as players
 from spicetable.table.logs import set_up_logs
 from spicetable.table.server import TableServer, database_url, open_store
 from spicetable.table.settings import Settings, read_settings
@@ -26,17 +28,19 @@ def host(file: Path | None, given: Mapping[str, Json], *, check: bool) -> None:
         return
     set_up_logs(chosen.log_level)
     server = TableServer(chosen)
-    _warm_physics()
+    _warm()
     server.run(lambda: _tell(server))
 
 
-def _warm_physics() -> None:
-    """Compile what is not compiled yet, before anybody plays: the first throw would hold up all tables."""
-    if not any(game.physics for game in GAMES.values()):
-        return
-    if is_cold():
-        typer.echo("Compiling the physics of throws; this takes half a minute, and only the first time.", err=True)
-    compile_kernel()
+def _warm() -> None:
+    """Compile what is not compiled yet, before anybody plays: else the first throws would hold up all tables."""
+    if players.is_cold() or physics.is_cold():
+        typer.echo("Compiling throws and bots; this takes a minute, and only the first time.", err=True)
+    if players.is_cold():
+        # In a process of its own: bots think in processes of theirs, and only what is kept on the disk helps them.
+        subprocess.run([sys.executable, "-m", players.__name__], stdout=subprocess.DEVNULL, check=False)  # noqa: S603
+    if any(game.physics for game in GAMES.values()):
+        physics.compile_kernel()
 
 
 def _tell(server: TableServer) -> None:
