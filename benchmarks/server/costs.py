@@ -77,23 +77,29 @@ async def _until(socket: ClientConnection, kind: str) -> Json:
 
 
 async def acts(guest: Guest, table: str, number: int) -> list[float]:
-    """Act and take back, so many times, in a game as long as one likes: the milliseconds of each."""
+    """Act, and take back where one may, so many times, in a game as long as one likes: the milliseconds of each."""
     waits: list[float] = []
     async with guest.at(table) as socket:
         view = await _until(socket, "view")
-        while view["legal"] is None:
-            await socket.send(json.dumps({"do": "look", "seat": view["actor"]}))
-            view = await _until(socket, "view")
-        seat, action = view["seat"], view["legal"][0]
         for at in range(number):
-            command: Json = {"id": at, "seat": seat, "seq": view["seq"]}
-            command |= {"do": "undo"} if view["undo"]["act"] else {"do": "act", "action": action}
+            while view["legal"] is None and not view["undo"]["act"]:
+                await socket.send(json.dumps({"do": "look", "seat": view["actor"]}))
+                view = await _until(socket, "view")
+            command: Json = {"id": at, "seat": view["seat"], "seq": view["seq"]}
+            command |= {"do": "undo"} if view["undo"]["act"] else {"do": "act", "action": _harmless(view)}
             begin = time.perf_counter()
             await socket.send(json.dumps(command))
             await _until(socket, "ack")
             waits.append(1000 * (time.perf_counter() - begin))
             view = await _until(socket, "view")
     return waits
+
+
+def _harmless(view: Json) -> str:
+    """The last act that is listed, such as to pass or to be done, so that no game ends soon; or a throw."""
+    if view["legal"]:
+        return view["legal"][-1]
+    return f"throw {view['throw']['chips'][0]} x=0 v=0,1800,300"
 
 
 def lay_idle(database: Path, game: str, number: int) -> None:
